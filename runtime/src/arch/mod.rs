@@ -1,0 +1,1 @@
+//! Bulk kernels for arrays of scalars.

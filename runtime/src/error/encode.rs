@@ -1,0 +1,2 @@
+//! STUB
+#[derive(Debug)] pub struct EncodeError;

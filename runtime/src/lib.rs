@@ -1,0 +1,52 @@
+//! The runtime of rustwire: the part of protobuf that generated code calls.
+//!
+//! Users meet [`Message`], [`MessageField`], [`UnknownFields`], [`Enum`], the options and the errors. Everything under
+//! [`wire`] and [`codec`] is what generated code is written against.
+
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+// Lets the macros and generated test code say `::rustwire` inside this crate too.
+extern crate self as rustwire;
+
+mod arch;
+pub mod codec;
+mod enums;
+mod error;
+mod field;
+mod info;
+mod message;
+mod options;
+mod required;
+mod unknown;
+pub mod version;
+pub mod wire;
+
+pub use enums::Enum;
+pub use error::{DecodeError, DecodeErrorKind, EncodeError};
+pub use field::{BoxedSlot, InlineSlot, MessageField, Slot};
+pub use info::{FieldInfo, MessageInfo};
+pub use message::{Message, decode, encode};
+pub use options::{DecodeOptions, EncodeOptions};
+pub use required::Missing;
+pub use unknown::{UnknownField, UnknownFields, UnknownValue};
+pub use wire::{Context, Reader, Writer};
+
+#[doc(hidden)]
+pub use alloc::{boxed, collections, string, vec};
+
+/// Access to the payload of one oneof member: gives `&mut` to it and switches the oneof to that member first when another
+/// one (or none) is set. Generated code reads oneof members through it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! oneof_mut {
+    ($slot:expr, $variant:path) => {{
+        if !::core::matches!($slot, ::core::option::Option::Some($variant(_))) {
+            $slot = ::core::option::Option::Some($variant(::core::default::Default::default()));
+        }
+        match &mut $slot {
+            ::core::option::Option::Some($variant(value)) => value,
+            _ => ::core::unreachable!(),
+        }
+    }};
+}

@@ -1,0 +1,80 @@
+//! The check for required fields.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Write;
+
+use crate::{Message, MessageField};
+
+/// Collects the paths of required fields that are unset. Generated code walks a message with it.
+#[derive(Default)]
+pub struct Missing {
+    prefix: String,
+    paths: Vec<String>,
+}
+
+impl Missing {
+    /// Notes the required field `name` if it is unset.
+    #[inline]
+    pub fn field(&mut self, name: &str, set: bool) {
+        if !set {
+            self.note(name);
+        }
+    }
+
+    /// Looks into a singular message field, if it is set.
+    #[inline]
+    pub fn message<T: Message>(&mut self, name: &str, field: &MessageField<T>) {
+        if let Some(message) = field.as_ref() {
+            self.inside(format_args!("{name}."), message);
+        }
+    }
+
+    /// Looks into a message, such as that of a oneof.
+    #[inline]
+    pub fn value<T: Message>(&mut self, name: &str, message: &T) {
+        self.inside(format_args!("{name}."), message);
+    }
+
+    /// Looks into each element of a repeated field.
+    pub fn repeated<T: Message>(&mut self, name: &str, elements: &[T]) {
+        for (i, message) in elements.iter().enumerate() {
+            self.inside(format_args!("{name}[{i}]."), message);
+        }
+    }
+
+    /// Looks into each value of a map.
+    pub fn map<'a, K: core::fmt::Debug + 'a, T: Message>(
+        &mut self,
+        name: &str,
+        entries: impl IntoIterator<Item = (&'a K, &'a T)>,
+    ) {
+        for (key, message) in entries {
+            self.inside(format_args!("{name}[{key:?}]."), message);
+        }
+    }
+
+    /// What is missing, as paths from the outermost message: `orders[3].id`.
+    pub fn into_paths(self) -> Vec<String> {
+        self.paths
+    }
+
+    fn inside<T: Message>(&mut self, segment: core::fmt::Arguments<'_>, message: &T) {
+        if !T::HAS_REQUIRED {
+            return;
+        }
+        let length = self.prefix.len();
+        // Writing to a String cannot fail.
+        let _ = self.prefix.write_fmt(segment);
+        message.find_missing(self);
+        self.prefix.truncate(length);
+    }
+
+    #[cold]
+    fn note(&mut self, name: &str) {
+        let mut path = self.prefix.to_owned();
+        path.push_str(name);
+        self.paths.push(path);
+    }
+}

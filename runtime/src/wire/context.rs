@@ -1,0 +1,2 @@
+//! STUB
+pub struct Context<'a>(core::marker::PhantomData<&'a ()>);

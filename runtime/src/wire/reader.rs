@@ -1,0 +1,2 @@
+//! STUB
+pub struct Reader<'a>(core::marker::PhantomData<&'a ()>);
