@@ -9,11 +9,11 @@ pub trait Enum: Copy + Eq + core::fmt::Debug + Default + Send + Sync + Sized + '
     /// The full proto name, `pkg.Outer.Kind`.
     const FULL_NAME: &'static str;
 
-    /// Whether numbers outside of [`Enum::NAMES`] cannot be values of this type.
+    /// Whether numbers outside of [`Enum::VALUES`] cannot be values of this type.
     const CLOSED: bool;
 
     /// Every name of the schema with its value, in the order of declaration, aliases included.
-    const NAMES: &'static [(&'static str, Self)];
+    const VALUES: &'static [(&'static str, Self)];
 
     /// The value with this number; `None` where the enum is closed and does not declare it.
     fn from_i32(number: i32) -> Option<Self>;
@@ -23,11 +23,86 @@ pub trait Enum: Copy + Eq + core::fmt::Debug + Default + Send + Sync + Sized + '
 
     /// The value's name in the schema, the first declared one where there are aliases; `None` for a number without a name.
     fn name(self) -> Option<&'static str> {
-        Self::NAMES.iter().find(|(_, v)| *v == self).map(|(name, _)| *name)
+        Self::VALUES.iter().find(|(_, v)| *v == self).map(|(name, _)| *name)
     }
 
     /// The value with this name in the schema; aliases count.
     fn from_name(name: &str) -> Option<Self> {
-        Self::NAMES.iter().find(|(n, _)| *n == name).map(|(_, v)| *v)
+        Self::VALUES.iter().find(|(n, _)| *n == name).map(|(_, v)| *v)
     }
 }
+
+/// Writes an enum's value for `Debug`: its name in the schema, or its number in the type's own name.
+#[doc(hidden)]
+pub fn debug<E: Enum>(value: E, type_name: &str, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+    match value.name() {
+        Some(name) => f.write_str(name),
+        None => f.debug_tuple(type_name).field(&value.to_i32()).finish(),
+    }
+}
+
+/// What both kinds of enum have besides the `Enum` trait.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! open_enum_impls {
+    ($name:ident) => {
+        impl ::core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::enums::debug(*self, ::core::stringify!($name), f)
+            }
+        }
+
+        impl ::core::convert::From<::core::primitive::i32> for $name {
+            fn from(number: ::core::primitive::i32) -> Self {
+                Self(number)
+            }
+        }
+
+        impl ::core::convert::From<$name> for ::core::primitive::i32 {
+            fn from(value: $name) -> Self {
+                value.0
+            }
+        }
+    };
+}
+
+/// What both kinds of enum have besides the `Enum` trait.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! closed_enum_impls {
+    ($name:ident) => {
+        impl ::core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                $crate::enums::debug(*self, ::core::stringify!($name), f)
+            }
+        }
+
+        impl ::core::convert::TryFrom<::core::primitive::i32> for $name {
+            type Error = $crate::UnknownEnumValue;
+
+            fn try_from(
+                number: ::core::primitive::i32,
+            ) -> ::core::result::Result<Self, $crate::UnknownEnumValue> {
+                <Self as $crate::Enum>::from_i32(number).ok_or($crate::UnknownEnumValue(number))
+            }
+        }
+
+        impl ::core::convert::From<$name> for ::core::primitive::i32 {
+            fn from(value: $name) -> Self {
+                value as Self
+            }
+        }
+    };
+}
+
+/// A number that a closed enum does not declare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownEnumValue(pub i32);
+
+impl core::fmt::Display for UnknownEnumValue {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        write!(f, "the enum has no value with the number {}", self.0)
+    }
+}
+
+impl core::error::Error for UnknownEnumValue {}

@@ -11,9 +11,12 @@ extern crate self as rustwire;
 
 mod arch;
 pub mod codec;
-mod enums;
+#[doc(hidden)]
+pub mod enums;
 mod error;
 mod field;
+#[doc(hidden)]
+pub mod generated;
 mod info;
 mod message;
 mod options;
@@ -22,7 +25,7 @@ mod unknown;
 pub mod version;
 pub mod wire;
 
-pub use enums::Enum;
+pub use enums::{Enum, UnknownEnumValue};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError};
 pub use field::{BoxedSlot, InlineSlot, MessageField, Slot};
 pub use info::{FieldInfo, MessageInfo};
@@ -31,9 +34,6 @@ pub use options::{DecodeOptions, EncodeOptions};
 pub use required::Missing;
 pub use unknown::{UnknownField, UnknownFields, UnknownValue};
 pub use wire::{Context, Reader, Writer};
-
-#[doc(hidden)]
-pub use alloc::{boxed, collections, string, vec};
 
 /// Access to the payload of one oneof member: gives `&mut` to it and switches the oneof to that member first when another
 /// one (or none) is set. Generated code reads oneof members through it.
@@ -49,4 +49,18 @@ macro_rules! oneof_mut {
             _ => ::core::unreachable!(),
         }
     }};
+}
+
+/// Brings in the code that a build script generated with `rustwire-build`: the modules of all packages.
+///
+/// ```ignore
+/// mod pb {
+///     rustwire::include_protos!();
+/// }
+/// ```
+#[macro_export]
+macro_rules! include_protos {
+    () => {
+        ::core::include!(::core::concat!(::core::env!("OUT_DIR"), "/mod.rs"));
+    };
 }

@@ -1,2 +1,59 @@
-//! Placeholder while the house is built.
-fn main() {}
+//! `cargo xtask`: one command does what CI does. See [`USAGE`].
+
+mod command;
+mod conformance;
+mod ctx;
+mod error;
+mod files;
+mod regen;
+mod scratch;
+mod steps;
+mod tools;
+
+use ctx::Ctx;
+use error::Result;
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask COMMAND
+
+  test [STEP...]    everything CI does, or the named steps only; ends with `N passed, N failed, N skipped`
+      --list            name the steps
+
+  conformance       the upstream conformance suite against our testee
+      --max-edition N   the newest edition to test (2024)
+      --only NAME       one test; may be repeated
+      --performance     the suite's performance tests instead
+      --testee PATH     another program instead of our testee
+      --raise           write counts that have grown to the expectation file
+
+  regen             writes the checked-in generated code anew
+      --check           writes nothing and lists what differs
+
+With CI set in the environment no step of `test` may be skipped.
+";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let Some((command, rest)) = args.split_first() else {
+        eprint!("{USAGE}");
+        return ExitCode::from(2);
+    };
+    let run: fn(&Ctx, &[String]) -> Result<bool> = match command.as_str() {
+        "test" => steps::main,
+        "conformance" => conformance::main,
+        "regen" => regen::main,
+        _ => {
+            eprint!("{USAGE}");
+            return ExitCode::from(2);
+        }
+    };
+    match Ctx::new().and_then(|ctx| run(&ctx, rest)) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(e) => {
+            eprintln!("error: {e}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,108 @@
+//! Getters: for explicit scalars, strings, bytes and enums, the value or the schema's default.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::quote;
+
+use super::codec;
+use super::scope::{Scope, ident};
+use crate::ir::{Cardinality, Codec, DefaultValue, Field, Presence};
+
+/// The getter of a field, if it has one.
+pub fn getter(field: &Field, scope: &Scope) -> Option<TokenStream> {
+    let name = ident(field.getter.as_ref()?);
+    let Cardinality::Singular(Presence::Explicit | Presence::Required) = field.cardinality else { return None };
+    let slot = ident(&field.ident);
+    let docs = format!(" The value of `{}`, or its default while it is unset.", field.proto_name);
+    let deprecated = field.notes.deprecated.then(|| quote!(#[deprecated]));
+    let default = field.default.as_ref().map(|value| default_value(value, &field.codec, scope));
+    let (r#type, body) = match &field.codec {
+        Codec::Str => {
+            let str = scope.known("str");
+            let body = match default {
+                Some(default) => quote!(self.#slot.as_deref().unwrap_or(#default)),
+                None => quote!(self.#slot.as_deref().unwrap_or_default()),
+            };
+            (quote!(&#str), body)
+        }
+        Codec::ProtoStr | Codec::Bytes => {
+            let byte = scope.known("u8");
+            let body = match default {
+                Some(default) => quote!(self.#slot.as_deref().unwrap_or(#default)),
+                None => quote!(self.#slot.as_deref().unwrap_or_default()),
+            };
+            (quote!(&[#byte]), body)
+        }
+        codec => {
+            let body = match default {
+                Some(default) => quote!(self.#slot.unwrap_or(#default)),
+                None => quote!(self.#slot.unwrap_or_default()),
+            };
+            (codec::value_type(codec, scope), body)
+        }
+    };
+    Some(quote! {
+        #[doc = #docs]
+        #deprecated
+        pub fn #name(&self) -> #r#type {
+            #body
+        }
+    })
+}
+
+/// A default by value, for an extension's key.
+pub fn owned_default(value: &DefaultValue, codec: &Codec, scope: &Scope) -> TokenStream {
+    let borrowed = default_value(value, codec, scope);
+    match codec {
+        Codec::Str => {
+            let string = scope.known("String");
+            quote!(#string::from(#borrowed))
+        }
+        Codec::ProtoStr => quote!(::rustwire::ProtoString::from(#borrowed.to_vec())),
+        Codec::Bytes => quote!(#borrowed.to_vec()),
+        _ => borrowed,
+    }
+}
+
+fn default_value(value: &DefaultValue, codec: &Codec, scope: &Scope) -> TokenStream {
+    match value {
+        DefaultValue::I32(v) => literal(v),
+        DefaultValue::I64(v) => literal(v),
+        DefaultValue::U32(v) => literal(v),
+        DefaultValue::U64(v) => literal(v),
+        DefaultValue::F32(v) => float(v.is_nan(), v.is_infinite(), v.is_sign_negative(), "f32", &format!("{:?}", v.abs())),
+        DefaultValue::F64(v) => float(v.is_nan(), v.is_infinite(), v.is_sign_negative(), "f64", &format!("{:?}", v.abs())),
+        DefaultValue::Bool(v) => quote!(#v),
+        DefaultValue::Str(v) if *codec == Codec::ProtoStr => {
+            let v = Literal::byte_string(v.as_bytes());
+            quote!(#v)
+        }
+        DefaultValue::Str(v) => quote!(#v),
+        DefaultValue::Bytes(v) => {
+            let v = Literal::byte_string(v);
+            quote!(#v)
+        }
+        DefaultValue::Enum(value) => {
+            let r#type = codec::value_type(codec, scope);
+            let value = ident(value);
+            quote!(#r#type::#value)
+        }
+    }
+}
+
+/// A number as it is written, without a suffix, and with the sign as an operator.
+fn literal(value: impl ToString) -> TokenStream {
+    value.to_string().parse().unwrap_or_default()
+}
+
+fn float(nan: bool, infinite: bool, negative: bool, r#type: &str, digits: &str) -> TokenStream {
+    let r#type = ident(r#type);
+    let sign = negative.then(|| quote!(-));
+    if nan {
+        return quote!(::core::primitive::#r#type::NAN);
+    }
+    if infinite {
+        return quote!(#sign ::core::primitive::#r#type::INFINITY);
+    }
+    let digits = literal(digits);
+    quote!(#sign #digits)
+}

@@ -1,0 +1,128 @@
+//! From descriptors to the IR. The only code that reads a descriptor or a feature.
+
+mod boxing;
+mod comments;
+mod default_value;
+mod enums;
+mod extension;
+mod externs;
+mod features;
+mod field;
+mod message;
+mod naming;
+mod required;
+mod schema;
+mod storage;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use rustwire_descriptor::google::protobuf::{Edition, FileDescriptorProto};
+
+use crate::error::{Error, Result};
+use crate::ir::{Module, Package, TypePath};
+use crate::names;
+use crate::options::Options;
+use boxing::Boxing;
+use comments::Comments;
+use externs::Externs;
+use naming::Names;
+use field::Site;
+use schema::{Schema, place};
+
+/// Builds the packages that the files named by `wanted` make up. `files` holds them and all that they import.
+pub fn lower(files: &[FileDescriptorProto], wanted: &[String], options: &Options) -> Result<Vec<Package>> {
+    let schema = Schema::new(files)?;
+    let externs = Externs::new(options);
+    let mut packages: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    for name in wanted {
+        let Some(index) = schema.files.iter().position(|file| file.name == name) else {
+            return Err(Error::in_file(name, "the file is to be generated and is not in the request"));
+        };
+        let file = &schema.files[index];
+        if file.edition == Edition::Unstable && !options.unstable_editions {
+            return Err(Error::in_file(name, "edition UNSTABLE needs the option unstable_editions"));
+        }
+        if !externs.has_file(file) {
+            packages.entry(file.package).or_default().insert(index);
+        }
+    }
+    let names = Names::new(&schema, options);
+    let storage = storage::decide(&schema);
+    let required = required::closure(&schema);
+    let lowering = Lowering { schema: &schema, externs, names, storage, required, options };
+    packages.into_iter().map(|(name, files)| lowering.package(name, &files)).collect()
+}
+
+/// What the passes share.
+struct Lowering<'a> {
+    schema: &'a Schema<'a>,
+    externs: Externs<'a>,
+    names: Names,
+    storage: Boxing,
+    /// For each message, whether it or one that it can hold has required fields.
+    required: Vec<bool>,
+    options: &'a Options,
+}
+
+impl Lowering<'_> {
+    fn package(&self, name: &str, files: &BTreeSet<usize>) -> Result<Package> {
+        // By name, so that the order of files in the request does not show.
+        let mut files: Vec<usize> = files.iter().copied().collect();
+        files.sort_by_key(|&index| self.schema.files[index].name);
+        let mut root = Module::default();
+        for &index in &files {
+            let file = &self.schema.files[index];
+            let comments = Comments::new(file.proto, self.options.comments);
+            for (i, entry) in self.schema.messages.iter().enumerate() {
+                if entry.file == index && entry.parent.is_none() {
+                    root.messages.push(self.message(i, &comments)?);
+                }
+            }
+            for (i, entry) in self.schema.enums.iter().enumerate() {
+                if entry.file == index && entry.parent.is_none() {
+                    root.enums.push(self.enumeration(i, &comments)?);
+                }
+            }
+            let site = Site { file: index, scope: file.package, features: file.features };
+            let (protos, names) = (&file.proto.extension, &self.names.files[index]);
+            root.extensions.extend(self.extensions(site, protos, names, &[place::FILE_EXTENSION], &comments)?);
+        }
+        Ok(Package {
+            name: name.to_owned(),
+            ident: names::flat_module(name),
+            sources: files.iter().map(|&index| self.schema.files[index].name.to_owned()).collect(),
+            root,
+        })
+    }
+
+    /// Where the Rust type of a message is.
+    fn message_path(&self, index: usize) -> TypePath {
+        let entry = &self.schema.messages[index];
+        let names = &self.names.messages[index];
+        self.path(&entry.full_name, entry.file, entry.parent, &names.ident)
+    }
+
+    /// Where the Rust type of an enum is.
+    fn enum_path(&self, index: usize) -> TypePath {
+        let entry = &self.schema.enums[index];
+        self.path(&entry.full_name, entry.file, entry.parent, &self.names.enums[index].ident)
+    }
+
+    fn path(&self, full_name: &str, file: usize, parent: Option<usize>, ident: &str) -> TypePath {
+        let file = &self.schema.files[file];
+        if let Some(path) = self.externs.type_path(full_name) {
+            return TypePath::Extern(path.to_owned());
+        }
+        match parent {
+            Some(parent) => self.message_path(parent).child(&self.names.messages[parent].module_ident, ident),
+            None => match self.externs.scope_path(file) {
+                Some(path) => TypePath::Extern(format!("{path}::{ident}")),
+                None => TypePath::Local {
+                    package: names::flat_module(file.package),
+                    modules: Vec::new(),
+                    ident: ident.to_owned(),
+                },
+            },
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What boxing needs to know of the messages.
+
+use rustwire_descriptor::google::protobuf::FieldDescriptorProto;
+use rustwire_descriptor::google::protobuf::field_descriptor_proto::{Label, Type};
+
+use super::boxing::{Boxing, Node};
+use super::schema::Schema;
+
+/// The stores of unknown fields and, where there are any, extensions.
+const STORE_BYTES: usize = 8;
+
+/// Decides for all messages of a schema how singular fields store them.
+pub fn decide(schema: &Schema<'_>) -> Boxing {
+    let nodes: Vec<Node> = schema
+        .messages
+        .iter()
+        .map(|entry| {
+            let mut node = Node { own_bytes: STORE_BYTES, ..Node::default() };
+            let mut oneofs = vec![(0, Vec::new()); entry.proto.oneof_decl.len()];
+            for field in &entry.proto.field {
+                let held = schema.message_of(field);
+                if field.label == Some(Label::Repeated) {
+                    node.own_bytes += 24;
+                    continue;
+                }
+                match (oneof_of(field).and_then(|index| oneofs.get_mut(index)), held) {
+                    (Some((_, types)), Some(held)) => types.push(held),
+                    (Some((plain, _)), None) => *plain = (*plain).max(bytes_of(field)),
+                    (None, Some(held)) => node.fields.push(held),
+                    (None, None) => node.own_bytes += bytes_of(field),
+                }
+            }
+            node.oneofs = oneofs;
+            node
+        })
+        .collect();
+    Boxing::of(&nodes)
+}
+
+/// The oneof of a field, unless it stands for proto3's `optional`.
+pub fn oneof_of(field: &FieldDescriptorProto) -> Option<usize> {
+    match (field.oneof_index, field.proto3_optional) {
+        (Some(index), None | Some(false)) => usize::try_from(index).ok(),
+        _ => None,
+    }
+}
+
+/// An estimate of what a field that is not a message takes.
+fn bytes_of(field: &FieldDescriptorProto) -> usize {
+    match field.r#type {
+        Some(Type::String | Type::Bytes) => 24,
+        Some(Type::Bool) => 2,
+        Some(Type::Double | Type::Int64 | Type::Uint64 | Type::Sint64 | Type::Fixed64 | Type::Sfixed64) => 12,
+        _ => 6,
+    }
+}

@@ -1,0 +1,164 @@
+//! What users can choose, spelled the same from every road: plugin parameters, `buf.gen.yaml` and build scripts.
+
+use crate::error::{Error, Result};
+
+/// The options of a generation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Options {
+    /// Whether messages keep fields that their schema does not know (`unknown_fields`, default true).
+    pub unknown_fields: bool,
+    /// Whether comments of the schema become doc comments (`comments`, default true).
+    pub comments: bool,
+    /// Whether `mod.rs` is written beside the packages (`mod_file`, default true).
+    pub mod_file: bool,
+    /// Whether the common prefix of an enum's values is taken off (`strip_enum_prefix`, default true).
+    pub strip_enum_prefix: bool,
+    /// Whether files of the edition UNSTABLE are accepted (`unstable_editions`, default false).
+    pub unstable_editions: bool,
+    /// Where types that are generated elsewhere are found (`extern_path=.proto.name=::rust::path`, repeatable). The name is that
+    /// of a package, a type, or a file (`extern_path=google/protobuf/any.proto=::rustwire_types::google::protobuf`).
+    pub extern_paths: Vec<(String, String)>,
+    /// Whether `google/protobuf/*.proto` are mapped to `rustwire_types` (`well_known_types`, default true).
+    pub well_known_types: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            unknown_fields: true,
+            comments: true,
+            mod_file: true,
+            strip_enum_prefix: true,
+            unstable_editions: false,
+            extern_paths: Vec::new(),
+            well_known_types: true,
+        }
+    }
+}
+
+impl Options {
+    /// The options in a plugin's parameter: `key=value` pairs between commas. A bare key is true; `\,` is a comma inside of a
+    /// value.
+    ///
+    /// # Errors
+    /// When a key is unknown or a value is not one that its key can have.
+    pub fn parse(parameter: &str) -> Result<Self> {
+        let mut options = Self::default();
+        for pair in split(parameter) {
+            let (key, value) = pair.split_once('=').unwrap_or((pair.as_str(), "true"));
+            options.set(key.trim(), value.trim())?;
+        }
+        Ok(options)
+    }
+
+    /// Sets one option by its name.
+    ///
+    /// # Errors
+    /// As [`Options::parse`].
+    pub fn set(&mut self, key: &str, value: &str) -> Result<()> {
+        match key {
+            "unknown_fields" => self.unknown_fields = boolean(key, value)?,
+            "comments" => self.comments = boolean(key, value)?,
+            "mod_file" => self.mod_file = boolean(key, value)?,
+            "strip_enum_prefix" => self.strip_enum_prefix = boolean(key, value)?,
+            "unstable_editions" => self.unstable_editions = boolean(key, value)?,
+            "well_known_types" => self.well_known_types = boolean(key, value)?,
+            "extern_path" => {
+                let (name, path) = value
+                    .split_once('=')
+                    .filter(|(name, path)| !name.is_empty() && is_path(path))
+                    .ok_or_else(|| {
+                        Error::new(format!(
+                            "option extern_path={value}: expected extern_path=.proto.name=::rust::path, with a path of identifiers"
+                        ))
+                    })?;
+                self.extern_paths.push((name.to_owned(), path.to_owned()));
+            }
+            _ => return Err(Error::new(format!("unknown option {key:?}; known are {}", KEYS.join(", ")))),
+        }
+        Ok(())
+    }
+}
+
+/// The options' names.
+const KEYS: &[&str] = &[
+    "comments",
+    "extern_path",
+    "mod_file",
+    "strip_enum_prefix",
+    "unknown_fields",
+    "unstable_editions",
+    "well_known_types",
+];
+
+fn boolean(key: &str, value: &str) -> Result<bool> {
+    match value {
+        "true" => Ok(true),
+        "false" => Ok(false),
+        _ => Err(Error::new(format!("option {key}={value}: expected true or false"))),
+    }
+}
+
+fn is_path(path: &str) -> bool {
+    path.trim_start_matches("::").split("::").all(|segment| {
+        let name = segment.trim_start_matches("r#");
+        !name.is_empty()
+            && !name.starts_with(|c: char| c.is_ascii_digit())
+            && name.chars().all(|c| c == '_' || c.is_alphanumeric())
+    })
+}
+
+/// Splits at commas that no backslash precedes.
+fn split(parameter: &str) -> Vec<String> {
+    let mut parts = vec![String::new()];
+    let mut chars = parameter.chars().peekable();
+    while let Some(c) = chars.next() {
+        let last = parts.len() - 1;
+        match c {
+            '\\' if chars.next_if_eq(&',').is_some() => parts[last].push(','),
+            ',' => parts.push(String::new()),
+            c => parts[last].push(c),
+        }
+    }
+    parts.retain(|part| !part.trim().is_empty());
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parameters_are_pairs_and_a_bare_key_is_true() {
+        let options = Options::parse("unstable_editions,mod_file=false, comments=false").unwrap();
+        assert!(options.unstable_editions && !options.mod_file && !options.comments);
+        assert_eq!(Options::parse("").unwrap(), Options::default());
+    }
+
+    #[test]
+    fn commas_can_be_escaped() {
+        assert_eq!(split(r"a=b\,c,d"), ["a=b,c", "d"]);
+    }
+
+    #[test]
+    fn unknown_keys_and_bad_values_are_named() {
+        assert!(Options::parse("unknown_field=true").unwrap_err().to_string().contains("\"unknown_field\""));
+        assert!(Options::parse("mod_file=1").unwrap_err().to_string().contains("mod_file=1"));
+        assert!(Options::parse("extern_path=.a=not a path").is_err());
+    }
+
+    #[test]
+    fn extern_paths_split_at_the_first_sign() {
+        let options = Options::parse("extern_path=.a.b=::x::y").unwrap();
+        assert_eq!(options.extern_paths, [(".a.b".to_owned(), "::x::y".to_owned())]);
+    }
+
+    #[test]
+    fn the_list_of_keys_is_the_list_that_is_accepted() {
+        for key in KEYS {
+            let value = if *key == "extern_path" { ".a=::b" } else { "true" };
+            assert!(Options::default().set(key, value).is_ok(), "{key}");
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! From one format to another, for each message type that the suite names.
+
+use rustwire::Message;
+
+use crate::generated::conformance::conformance_request::Payload;
+use crate::generated::conformance::conformance_response::Result as Answer;
+use crate::generated::conformance::{ConformanceRequest, FailureSet, WireFormat};
+use crate::generated::protobuf_test_messages::edition_unstable::TestAllTypesEditionUnstable;
+use crate::generated::protobuf_test_messages::editions::TestAllTypesEdition2023;
+use crate::generated::protobuf_test_messages::editions::proto2 as editions_proto2;
+use crate::generated::protobuf_test_messages::editions::proto3 as editions_proto3;
+use crate::generated::protobuf_test_messages::{proto2, proto3};
+
+/// Answers a request for one message type.
+pub type Codec = fn(&ConformanceRequest) -> Answer;
+
+/// The codec for a full proto name.
+pub fn of(message_type: &str) -> Option<Codec> {
+    const CODECS: &[(&str, Codec)] = &[
+        (FailureSet::FULL_NAME, transcode::<FailureSet>),
+        (proto2::TestAllTypesProto2::FULL_NAME, transcode::<proto2::TestAllTypesProto2>),
+        (proto3::TestAllTypesProto3::FULL_NAME, transcode::<proto3::TestAllTypesProto3>),
+        (editions_proto2::TestAllTypesProto2::FULL_NAME, transcode::<editions_proto2::TestAllTypesProto2>),
+        (editions_proto3::TestAllTypesProto3::FULL_NAME, transcode::<editions_proto3::TestAllTypesProto3>),
+        (TestAllTypesEdition2023::FULL_NAME, transcode::<TestAllTypesEdition2023>),
+        (TestAllTypesEditionUnstable::FULL_NAME, transcode::<TestAllTypesEditionUnstable>),
+    ];
+    CODECS.iter().find(|(name, _)| *name == message_type).map(|(_, codec)| *codec)
+}
+
+fn transcode<T: Message>(request: &ConformanceRequest) -> Answer {
+    let message = match &request.payload {
+        Some(Payload::ProtobufPayload(bytes)) => match T::decode(bytes) {
+            Ok(message) => message,
+            Err(error) => return Answer::ParseError(error.to_string()),
+        },
+        Some(Payload::JsonPayload(_)) => return skipped("JSON input"),
+        Some(Payload::TextPayload(_)) => return skipped("text input"),
+        Some(Payload::JspbPayload(_)) => return skipped("JSPB"),
+        None => return Answer::RuntimeError("the request has no payload".to_owned()),
+    };
+    match request.requested_output_format {
+        WireFormat::PROTOBUF => match message.try_encode_to_vec() {
+            Ok(bytes) => Answer::ProtobufPayload(bytes),
+            Err(error) => Answer::SerializeError(error.to_string()),
+        },
+        WireFormat::JSON => skipped("JSON output"),
+        WireFormat::TEXT_FORMAT => skipped("text output"),
+        other => skipped(&format!("the output format {other:?}")),
+    }
+}
+
+fn skipped(what: &str) -> Answer {
+    Answer::Skipped(format!("{what} is not supported yet"))
+}

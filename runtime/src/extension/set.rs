@@ -1,0 +1,68 @@
+//! The store of a message's extensions.
+
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Range;
+
+use crate::UnknownFields;
+
+/// The extensions of one message: for each number, the records that carry it, as they were on the wire.
+///
+/// Takes one pointer while it is empty. Equality is that of the bytes.
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
+pub struct ExtensionSet(Option<Box<BTreeMap<u32, UnknownFields>>>);
+
+impl ExtensionSet {
+    /// The set with nothing in it.
+    pub const EMPTY: Self = Self(None);
+
+    /// Whether no extension is set.
+    pub fn is_empty(&self) -> bool {
+        self.0.as_ref().is_none_or(|numbers| numbers.is_empty())
+    }
+
+    /// Whether the extension with this number is set.
+    pub fn contains(&self, number: u32) -> bool {
+        self.0.as_ref().is_some_and(|numbers| numbers.contains_key(&number))
+    }
+
+    /// The numbers that are set, in ascending order.
+    pub fn numbers(&self) -> impl Iterator<Item = u32> + '_ {
+        self.0.iter().flat_map(|numbers| numbers.keys().copied())
+    }
+
+    /// The records of one number, as they are on the wire.
+    pub fn records(&self, number: u32) -> Option<&UnknownFields> {
+        self.0.as_ref()?.get(&number)
+    }
+
+    /// Unsets one number; says whether it was set.
+    pub fn remove(&mut self, number: u32) -> bool {
+        self.0.as_mut().is_some_and(|numbers| numbers.remove(&number).is_some())
+    }
+
+    /// Unsets all.
+    pub fn clear(&mut self) {
+        self.0 = None;
+    }
+
+    /// The records of one number for writing. An empty list counts as set, so what is left empty has to be removed.
+    pub(crate) fn records_mut(&mut self, number: u32) -> &mut UnknownFields {
+        self.0.get_or_insert_default().entry(number).or_default()
+    }
+
+    /// The records of a range of numbers, in ascending order.
+    pub(crate) fn range(&self, range: Range<u32>) -> impl DoubleEndedIterator<Item = (u32, &UnknownFields)> {
+        self.0.iter().flat_map(move |numbers| numbers.range(range.clone())).map(|(number, records)| (*number, records))
+    }
+}
+
+impl fmt::Debug for ExtensionSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // Each record names its number, so the records alone say all.
+        let records: Vec<&UnknownFields> = self.0.iter().flat_map(|numbers| numbers.values()).collect();
+        f.debug_list().entries(records).finish()
+    }
+}

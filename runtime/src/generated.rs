@@ -1,0 +1,12 @@
+//! What a generated module imports by glob, so that its own declarations win over any of these names.
+
+pub use alloc::boxed::Box;
+pub use alloc::collections::BTreeMap;
+pub use alloc::string::String;
+pub use alloc::vec::Vec;
+
+pub use crate::wire::{Context, Reader, Writer};
+pub use crate::{
+    BoxedSlot, DecodeError, Enum, FieldInfo, InlineSlot, Message, MessageField, MessageInfo, Missing, UnknownFields, codec,
+    oneof_mut,
+};

@@ -1,0 +1,100 @@
+//! What is generated, from what, to where. This table is the only place that knows.
+
+/// One call of protoc.
+pub struct Target {
+    /// What comes out.
+    pub output: Output,
+    /// Where schemas are looked for, first to last.
+    pub include: &'static [Include],
+    /// The schemas, as named in an import.
+    pub protos: &'static [&'static str],
+    /// More arguments for protoc.
+    pub protoc: &'static [&'static str],
+}
+
+/// What a target writes, relative to the workspace's root.
+pub enum Output {
+    /// A folder that holds generated code and nothing else. Several targets may fill one folder.
+    Code {
+        folder: &'static str,
+        /// What the plugin is told, such as `extern_path=.google.protobuf=::rustwire_types`.
+        options: &'static str,
+    },
+    /// A single file: protoc's defaults of edition features.
+    EditionDefaults { file: &'static str, minimum: &'static str, maximum: &'static str },
+}
+
+impl Output {
+    /// The path below the root.
+    pub fn path(&self) -> &'static str {
+        match self {
+            Output::Code { folder, .. } => folder,
+            Output::EditionDefaults { file, .. } => file,
+        }
+    }
+}
+
+/// A folder of schemas.
+pub enum Include {
+    /// Those that come with protoc.
+    Protoc,
+    /// One of the workspace.
+    Ours(&'static str),
+}
+
+pub const TARGETS: &[Target] = &[
+    Target {
+        output: Output::Code { folder: "descriptor/src/gen", options: "well_known_types=false" },
+        include: &[Include::Protoc],
+        protos: &["google/protobuf/descriptor.proto", "google/protobuf/compiler/plugin.proto"],
+        protoc: &[],
+    },
+    Target {
+        output: Output::EditionDefaults {
+            file: "descriptor/src/gen/edition_defaults.binpb",
+            minimum: "PROTO2",
+            maximum: "2026",
+        },
+        include: &[Include::Protoc],
+        protos: &["google/protobuf/descriptor.proto"],
+        protoc: &[],
+    },
+    Target {
+        output: Output::Code { folder: "types/src/gen", options: "well_known_types=false" },
+        include: &[Include::Protoc],
+        protos: &[
+            "google/protobuf/any.proto",
+            "google/protobuf/api.proto",
+            "google/protobuf/duration.proto",
+            "google/protobuf/empty.proto",
+            "google/protobuf/field_mask.proto",
+            "google/protobuf/source_context.proto",
+            "google/protobuf/struct.proto",
+            "google/protobuf/timestamp.proto",
+            "google/protobuf/type.proto",
+            "google/protobuf/wrappers.proto",
+        ],
+        protoc: &[],
+    },
+    Target {
+        // Edition "unstable" needs a switch on both sides.
+        output: Output::Code { folder: "conformance/src/gen", options: "unstable_editions" },
+        include: &[Include::Protoc],
+        protos: &[
+            "conformance/conformance.proto",
+            "conformance/messages/test_messages_proto2.proto",
+            "conformance/messages/test_messages_proto3.proto",
+            "conformance/messages/test_messages_proto2_editions.proto",
+            "conformance/messages/test_messages_proto3_editions.proto",
+            "conformance/messages/test_messages_edition2023.proto",
+            "conformance/messages/test_messages_edition_unstable.proto",
+        ],
+        protoc: &["--experimental_editions"],
+    },
+    Target {
+        output: Output::Code { folder: "testdata/golden", options: "" },
+        include: &[Include::Ours("testdata/proto"), Include::Protoc],
+        protos: &["person.proto"],
+        protoc: &[],
+    },
+];

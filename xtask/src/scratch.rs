@@ -1,0 +1,58 @@
+//! Crates as a user would write them, made below the target directory.
+
+use crate::command;
+use crate::ctx::Ctx;
+use crate::error::{Context, Result};
+use crate::files;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A crate outside the workspace. It shares the workspace's target directory and lock file, so that it downloads
+/// nothing that the workspace has not.
+pub struct Scratch<'a> {
+    ctx: &'a Ctx,
+    dir: PathBuf,
+}
+
+impl<'a> Scratch<'a> {
+    /// Makes an empty crate of an edition, with dependencies given by name and path below the workspace's root. What
+    /// a crate of this name held before is gone.
+    pub fn new(ctx: &'a Ctx, name: &str, edition: &str, dependencies: &[(&str, &str)]) -> Result<Self> {
+        let name = format!("scratch-{name}-{edition}");
+        let dir = ctx.target.join("scratch").join(&name);
+        files::recreate(&dir)?;
+        let mut manifest = format!(
+            "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\npublish = false\n\n\
+             [workspace]\n\n[dependencies]\n"
+        );
+        for (dependency, path) in dependencies {
+            // A literal string of TOML, which has no escapes.
+            manifest += &format!("{dependency} = {{ path = '{}' }}\n", ctx.root.join(path).display());
+        }
+        files::write(&dir.join("Cargo.toml"), manifest)?;
+        std::fs::copy(ctx.root.join("Cargo.lock"), dir.join("Cargo.lock")).context(|| "Cargo.lock")?;
+        Ok(Scratch { ctx, dir })
+    }
+
+    /// The crate's folder.
+    pub fn dir(&self) -> &Path {
+        &self.dir
+    }
+
+    /// Writes a file of the crate.
+    pub fn write(&self, path: &str, text: &str) -> Result<()> {
+        files::write(&self.dir.join(path), text)
+    }
+
+    /// `cargo` in the crate.
+    pub fn cargo(&self) -> Command {
+        let mut cargo = self.ctx.cargo();
+        cargo.current_dir(&self.dir);
+        cargo
+    }
+
+    /// Compiles and starts the crate; returns what it prints.
+    pub fn run(&self) -> Result<String> {
+        command::run(self.cargo().args(["run", "--quiet"]))
+    }
+}
