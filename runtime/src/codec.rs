@@ -2,6 +2,7 @@
 //!
 //! The rules are those of <https://protobuf.dev/programming-guides/encoding/>.
 
+use alloc::vec::Vec;
 use core::marker::PhantomData;
 
 use crate::Enum;
@@ -24,6 +25,10 @@ pub trait Fixed {
     type Bytes: Copy + AsRef<[u8]>;
     /// The value that the bytes stand for.
     fn from_wire(bytes: Self::Bytes) -> Self::Value;
+    /// The value at the start of `bytes` and what follows it; `None` where there are too few bytes.
+    fn split(bytes: &[u8]) -> Option<(Self::Value, &[u8])>;
+    /// Appends all whole values in `bytes`.
+    fn extend(out: &mut Vec<Self::Value>, bytes: &[u8]);
     /// The bytes that stand for a value.
     fn to_wire(value: Self::Value) -> Self::Bytes;
 }
@@ -73,6 +78,15 @@ macro_rules! fixed {
                 <$value>::from_le_bytes(bytes)
             }
             #[inline(always)]
+            fn split(bytes: &[u8]) -> Option<($value, &[u8])> {
+                let (bytes, rest) = bytes.split_first_chunk()?;
+                Some((Self::from_wire(*bytes), rest))
+            }
+            #[inline]
+            fn extend(out: &mut Vec<$value>, bytes: &[u8]) {
+                out.extend(bytes.as_chunks::<$width>().0.iter().map(|bytes| Self::from_wire(*bytes)));
+            }
+            #[inline(always)]
             fn to_wire(value: $value) -> [u8; $width] {
                 value.to_le_bytes()
             }
@@ -108,6 +122,9 @@ pub struct ClosedEnum<E>(PhantomData<E>);
 
 /// `string`, verified to be UTF-8.
 pub enum Str {}
+
+/// `string` of any bytes.
+pub enum ProtoStr {}
 
 /// `bytes`.
 pub enum Bytes {}

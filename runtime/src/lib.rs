@@ -14,12 +14,14 @@ pub mod codec;
 #[doc(hidden)]
 pub mod enums;
 mod error;
+mod extension;
 mod field;
 #[doc(hidden)]
 pub mod generated;
 mod info;
 mod message;
 mod options;
+mod proto_string;
 mod required;
 mod unknown;
 pub mod version;
@@ -27,12 +29,14 @@ pub mod wire;
 
 pub use enums::{Enum, UnknownEnumValue};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError};
+pub use extension::{Extendable, Extension, ExtensionSet, Registry};
 pub use field::{BoxedSlot, InlineSlot, MessageField, Slot};
 pub use info::{FieldInfo, MessageInfo};
 pub use message::{Message, decode, encode};
 pub use options::{DecodeOptions, EncodeOptions};
+pub use proto_string::ProtoString;
 pub use required::Missing;
-pub use unknown::{UnknownField, UnknownFields, UnknownValue};
+pub use unknown::{UnknownField, UnknownFields, UnknownGroup, UnknownRecords, UnknownValue};
 pub use wire::{Context, Reader, Writer};
 
 /// Access to the payload of one oneof member: gives `&mut` to it and switches the oneof to that member first when another

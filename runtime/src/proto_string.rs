@@ -51,6 +51,12 @@ impl DerefMut for ProtoString {
     }
 }
 
+impl AsRef<[u8]> for ProtoString {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
+}
+
 impl fmt::Display for ProtoString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&String::from_utf8_lossy(&self.0), f)

@@ -78,7 +78,7 @@ fn arm(field: &Field, message: &Message, scope: &Scope) -> TokenStream {
                     let (packed, unknown) = (self::tag(field.number << 3 | 2), unknown());
                     quote!(#packed | #tag => r.#call(tag, &mut self.#name, #unknown)?)
                 }
-                Codec::Group(_) => quote!(#tag => r.#call(tag, &mut self.#name)?),
+                Codec::Message(_) | Codec::Group(_) => quote!(#tag => r.#call(tag, &mut self.#name)?),
                 _ => quote!(#tag => r.#call(&mut self.#name)?),
             }
         }
@@ -121,16 +121,15 @@ fn extensions(message: &Message) -> TokenStream {
     if !message.is_extendable() {
         return TokenStream::new();
     }
-    let store = ident(&message.extensions_ident);
     let mut arms = TokenStream::new();
     if message.message_set {
-        arms.extend(quote!(0x0B => r.message_set_item(tag, &mut self.#store)?,));
+        arms.extend(quote!(0x0B => r.message_set_item(tag, self)?,));
     }
     let ranges = message.extension_ranges.iter().map(|range| {
         let (first, last) = (Literal::u32_unsuffixed(range.start), Literal::u32_unsuffixed(range.end - 1));
         quote!(#first..=#last)
     });
-    arms.extend(quote!(_ if ::core::matches!(tag >> 3, #(#ranges)|*) => r.extension(tag, &mut self.#store)?,));
+    arms.extend(quote!(_ if ::core::matches!(tag >> 3, #(#ranges)|*) => r.extension(tag, self)?,));
     arms
 }
 

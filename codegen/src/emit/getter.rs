@@ -11,6 +11,9 @@ use crate::ir::{Cardinality, Codec, DefaultValue, Field, Presence};
 pub fn getter(field: &Field, scope: &Scope) -> Option<TokenStream> {
     let name = ident(field.getter.as_ref()?);
     let Cardinality::Singular(Presence::Explicit | Presence::Required) = field.cardinality else { return None };
+    if field.codec.message().is_some() {
+        return None;
+    }
     let slot = ident(&field.ident);
     let docs = format!(" The value of `{}`, or its default while it is unset.", field.proto_name);
     let deprecated = field.notes.deprecated.then(|| quote!(#[deprecated]));

@@ -2,6 +2,7 @@
 
 mod decode;
 mod encode;
+mod path;
 
 pub use decode::{DecodeError, DecodeErrorKind};
 pub use encode::EncodeError;

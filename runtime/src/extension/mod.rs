@@ -8,8 +8,7 @@ mod registry;
 mod set;
 
 pub use key::Extension;
-pub use registry::ExtensionRegistry;
-pub(crate) use registry::Validate;
+pub use registry::Registry;
 pub use set::ExtensionSet;
 
 use crate::Message;

@@ -48,6 +48,18 @@ impl ExtensionSet {
         self.0 = None;
     }
 
+    /// What an entry costs in memory besides its records, in bytes: an estimate for the budget.
+    pub(crate) const ENTRY_BYTES: usize = 64;
+
+    /// Puts the records of one number in place of those that are there.
+    pub(crate) fn replace(&mut self, number: u32, records: UnknownFields) {
+        if records.is_empty() {
+            self.remove(number);
+        } else {
+            *self.records_mut(number) = records;
+        }
+    }
+
     /// The records of one number for writing. An empty list counts as set, so what is left empty has to be removed.
     pub(crate) fn records_mut(&mut self, number: u32) -> &mut UnknownFields {
         self.0.get_or_insert_default().entry(number).or_default()

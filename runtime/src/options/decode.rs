@@ -1,11 +1,157 @@
-//! STUB
-use crate::{DecodeError, Message};
-#[derive(Clone)]
-pub struct DecodeOptions;
+//! [`DecodeOptions`].
+
+use crate::wire::{State, long_varint, varint_error};
+use crate::{DecodeError, DecodeErrorKind, Message, MessageInfo, Registry};
+
+/// How messages are decoded, and the limits that hold while they are.
+///
+/// ```
+/// # use rustwire::DecodeOptions;
+/// const STRICT: DecodeOptions = DecodeOptions::new().max_depth(20).max_bytes(1 << 20);
+/// ```
+#[derive(Clone, Debug)]
+pub struct DecodeOptions {
+    max_depth: u32,
+    max_bytes: usize,
+    memory_limit: Option<usize>,
+    unknown_fields: bool,
+    registry: Option<Registry>,
+}
+
+/// The default of [`DecodeOptions::max_depth`].
+const MAX_DEPTH: u32 = 100;
+
+/// The default of [`DecodeOptions::max_bytes`]: what the format allows, 2 GiB less one byte.
+const MAX_BYTES: usize = i32::MAX as usize;
+
+/// The default of [`DecodeOptions::memory_limit`]: so much for any input, and so much more for each of its bytes.
+const MEMORY_BASE: usize = 64 << 20;
+const MEMORY_PER_BYTE: usize = 64;
+
+impl Default for DecodeOptions {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl DecodeOptions {
-    pub const fn new() -> Self { Self }
-    pub const fn unlimited() -> Self { Self }
-    pub fn decode<T: Message>(&self, _b: &[u8]) -> Result<T, DecodeError> { todo!() }
-    pub fn merge<T: Message>(&self, _m: &mut T, _b: &[u8]) -> Result<(), DecodeError> { todo!() }
-    pub fn decode_length_delimited<T: Message>(&self, _b: &mut &[u8]) -> Result<T, DecodeError> { todo!() }
+    /// The defaults, which each setter names.
+    pub const fn new() -> Self {
+        Self {
+            max_depth: MAX_DEPTH,
+            max_bytes: MAX_BYTES,
+            memory_limit: None,
+            unknown_fields: true,
+            registry: None,
+        }
+    }
+
+    /// No limit but the depth of nesting: for bytes that are one's own.
+    pub const fn unlimited() -> Self {
+        Self::new().max_bytes(usize::MAX).memory_limit(usize::MAX)
+    }
+
+    /// How many levels of messages, groups and map entries may be nested inside of the outermost message; default 100. Each level
+    /// takes stack.
+    #[must_use]
+    pub const fn max_depth(mut self, levels: u32) -> Self {
+        self.max_depth = levels;
+        self
+    }
+
+    /// How long the input may be, in bytes; default 2 GiB less one, which is what the format allows.
+    #[must_use]
+    pub const fn max_bytes(mut self, bytes: usize) -> Self {
+        self.max_bytes = bytes;
+        self
+    }
+
+    /// How much memory elements may cost, in bytes: the elements of repeated fields and maps, by their size in memory, and
+    /// what is kept of unknown fields and extensions. Default: 64 MiB, and 64 more for each byte of the input.
+    #[must_use]
+    pub const fn memory_limit(mut self, bytes: usize) -> Self {
+        self.memory_limit = Some(bytes);
+        self
+    }
+
+    /// Whether fields that the schema does not know are kept; default true.
+    #[must_use]
+    pub const fn unknown_fields(mut self, keep: bool) -> Self {
+        self.unknown_fields = keep;
+        self
+    }
+
+    /// The extensions to check while decoding; default none. An extension that is not in it is kept unread.
+    #[must_use]
+    pub fn registry(mut self, registry: &Registry) -> Self {
+        self.registry = Some(registry.clone());
+        self
+    }
+
+    /// [`Message::decode`] with these options.
+    ///
+    /// # Errors
+    /// As [`Message::decode`].
+    #[inline]
+    pub fn decode<T: Message>(&self, bytes: &[u8]) -> Result<T, DecodeError> {
+        let mut message = T::EMPTY;
+        self.merge(&mut message, bytes)?;
+        if T::HAS_REQUIRED {
+            check_required(&message)?;
+        }
+        Ok(message)
+    }
+
+    /// [`Message::merge`] with these options.
+    ///
+    /// # Errors
+    /// As [`Message::merge`].
+    #[inline]
+    pub fn merge<T: Message>(&self, message: &mut T, bytes: &[u8]) -> Result<(), DecodeError> {
+        self.with_state(bytes, Some(T::info), |state| message.merge_fields(bytes, state.context()))
+    }
+
+    /// [`Message::decode_length_delimited`] with these options.
+    ///
+    /// # Errors
+    /// As [`Message::decode_length_delimited`].
+    pub fn decode_length_delimited<T: Message>(&self, bytes: &mut &[u8]) -> Result<T, DecodeError> {
+        let input = *bytes;
+        let (length, n) = long_varint(input);
+        if n == 0 {
+            return Err(varint_error(input).locate(input, None));
+        }
+        let length = usize::try_from(length).unwrap_or(usize::MAX);
+        let Some((message, rest)) = input[n..].split_at_checked(length) else {
+            return Err(DecodeError::new(DecodeErrorKind::Truncated, &input[n..]).locate(input, None));
+        };
+        let message = self.decode(message)?;
+        *bytes = rest;
+        Ok(message)
+    }
+
+    /// Runs a decode of `bytes` under these options, and completes its error.
+    #[inline]
+    pub(crate) fn with_state(
+        &self,
+        bytes: &[u8],
+        info: Option<fn() -> &'static MessageInfo>,
+        decode: impl FnOnce(&mut State) -> Result<(), DecodeError>,
+    ) -> Result<(), DecodeError> {
+        if bytes.len() > self.max_bytes {
+            return Err(DecodeError::new(DecodeErrorKind::InputTooLong, bytes).locate(bytes, None));
+        }
+        let memory = match self.memory_limit {
+            Some(limit) => limit,
+            None => bytes.len().saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_BASE),
+        };
+        let mut state = State::new(memory, self.max_depth, self.unknown_fields, self.registry.clone());
+        decode(&mut state).map_err(|error| error.locate(bytes, info.map(|info| info())))
+    }
+}
+
+#[cold]
+fn check_required<T: Message>(message: &T) -> Result<(), DecodeError> {
+    let missing = message.missing_required();
+    if missing.is_empty() { Ok(()) } else { Err(DecodeError::missing_required(missing, T::FULL_NAME)) }
 }

@@ -1,12 +1,100 @@
-//! STUB
-use crate::{EncodeError, Message};
+//! [`EncodeOptions`].
+
 use alloc::vec::Vec;
-#[derive(Clone)]
-pub struct EncodeOptions;
+
+use crate::wire::encode::{self, Form};
+use crate::{EncodeError, Message};
+
+/// How messages are encoded.
+///
+/// ```
+/// # use rustwire::EncodeOptions;
+/// const OPTIONS: EncodeOptions = EncodeOptions::new().deterministic(true);
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct EncodeOptions {
+    deterministic: bool,
+}
+
 impl EncodeOptions {
-    pub const fn new() -> Self { Self }
-    pub fn encode_into<T: Message>(&self, _m: &T, _out: &mut Vec<u8>) { todo!() }
-    pub fn encode_to_slice<T: Message>(&self, _m: &T, _out: &mut [u8]) -> Result<usize, EncodeError> { todo!() }
-    pub fn encode_length_delimited<T: Message>(&self, _m: &T, _out: &mut Vec<u8>) { todo!() }
-    pub fn try_encode_into<T: Message>(&self, _m: &T, _out: &mut Vec<u8>) -> Result<(), EncodeError> { todo!() }
+    /// The defaults: not deterministic.
+    pub const fn new() -> Self {
+        Self { deterministic: false }
+    }
+
+    /// Whether equal messages are to give equal bytes: a `HashMap` is then written sorted by key, which costs an allocation
+    /// and the sorting. A `BTreeMap` always is.
+    ///
+    /// Bytes may still change when the schema or this crate does.
+    pub const fn deterministic(mut self, on: bool) -> Self {
+        self.deterministic = on;
+        self
+    }
+
+    /// [`Message::encode_to_vec`] with these options.
+    ///
+    /// # Panics
+    /// When the message takes 2 GiB or more.
+    pub fn encode_to_vec<T: Message>(&self, message: &T) -> Vec<u8> {
+        let mut out = Vec::new();
+        self.encode_into(message, &mut out);
+        out
+    }
+
+    /// [`Message::encode_into`] with these options.
+    ///
+    /// # Panics
+    /// When the message takes 2 GiB or more.
+    #[inline]
+    pub fn encode_into<T: Message>(&self, message: &T, out: &mut Vec<u8>) {
+        if encode::encode_to_vec(message, self.form(false), out).is_err() {
+            encode::too_large();
+        }
+    }
+
+    /// [`Message::encode_to_slice`] with these options.
+    ///
+    /// # Errors
+    /// When `out` is too small or the message takes 2 GiB or more; `out` then holds nothing of use.
+    pub fn encode_to_slice<T: Message>(&self, message: &T, out: &mut [u8]) -> Result<usize, EncodeError> {
+        encode::encode_to_slice(message, self.form(false), out)
+    }
+
+    /// [`Message::encode_length_delimited`] with these options.
+    ///
+    /// # Panics
+    /// When the message takes 2 GiB or more.
+    pub fn encode_length_delimited<T: Message>(&self, message: &T, out: &mut Vec<u8>) {
+        if encode::encode_to_vec(message, self.form(true), out).is_err() {
+            encode::too_large();
+        }
+    }
+
+    /// [`Message::try_encode_to_vec`] with these options.
+    ///
+    /// # Errors
+    /// When a required field is unset or the message takes 2 GiB or more.
+    pub fn try_encode_to_vec<T: Message>(&self, message: &T) -> Result<Vec<u8>, EncodeError> {
+        let mut out = Vec::new();
+        self.try_encode_into(message, &mut out)?;
+        Ok(out)
+    }
+
+    /// [`Message::try_encode_into`] with these options.
+    ///
+    /// # Errors
+    /// When a required field is unset or the message takes 2 GiB or more; `out` is then as it was.
+    pub fn try_encode_into<T: Message>(&self, message: &T, out: &mut Vec<u8>) -> Result<(), EncodeError> {
+        if T::HAS_REQUIRED {
+            let missing = message.missing_required();
+            if !missing.is_empty() {
+                return Err(EncodeError::MissingRequired(missing));
+            }
+        }
+        encode::encode_to_vec(message, self.form(false), out)
+    }
+
+    const fn form(&self, delimited: bool) -> Form {
+        Form { deterministic: self.deterministic, delimited }
+    }
 }

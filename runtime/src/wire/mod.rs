@@ -1,12 +1,42 @@
 //! The wire format: reader and writer.
 
+#[allow(unsafe_code)]
+mod buffer;
 mod context;
+mod decode_codec;
+mod decode_fields;
+mod decode_map;
+#[allow(unsafe_code)]
+mod copy;
+pub(crate) mod encode;
+mod encode_codec;
+mod encode_fields;
+mod encode_map;
+mod extension;
+#[allow(unsafe_code)]
+mod long;
 mod reader;
+mod skip;
+#[allow(unsafe_code)]
+mod text;
+#[allow(unsafe_code)]
+pub(crate) mod thin;
+mod varint;
+#[allow(unsafe_code)]
 mod writer;
 
-pub use context::Context;
+pub use context::{Context, State};
+pub use decode_codec::Decode;
+pub use decode_map::Insert;
+pub use encode::encoded_len;
+pub(crate) use encode::encode_records;
+pub use encode_codec::{Encode, EncodePacked};
+pub use encode_map::Entries;
+pub(crate) use long::varint_len;
 pub use reader::Reader;
-pub use writer::{Writer, encoded_len};
+pub(crate) use reader::read_stored;
+pub(crate) use varint::{long_varint, varint_error};
+pub use writer::{Mark, Writer};
 
 /// The wire types of the format (<https://protobuf.dev/programming-guides/encoding/#structure>): the low three bits of a tag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,3 +58,20 @@ pub enum WireType {
 
 /// The greatest field number that the format allows.
 pub const MAX_FIELD_NUMBER: u32 = (1 << 29) - 1;
+
+/// The most bytes that an encoded message may take: 2 GiB less one.
+pub(crate) const MAX_LEN: usize = i32::MAX as usize;
+
+/// The bytes of a tag in the low end of a word, and their number.
+#[inline(always)]
+pub(crate) const fn tag_bytes(tag: u32) -> (u64, usize) {
+    let t = tag as u64;
+    let bits = t & 0x7F | (t & 0x3F80) << 1 | (t & 0x1F_C000) << 2 | (t & 0xFE0_0000) << 3 | (t & 0xF000_0000) << 4;
+    match varint_len(t) {
+        1 => (bits, 1),
+        2 => (bits | 0x80, 2),
+        3 => (bits | 0x8080, 3),
+        4 => (bits | 0x80_8080, 4),
+        _ => (bits | 0x8080_8080, 5),
+    }
+}

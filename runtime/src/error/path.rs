@@ -1,0 +1,125 @@
+//! The field that an error lies in, found afterwards: the bytes are walked once more, with the names at hand.
+//!
+//! Decoding itself keeps no track of names, which costs nothing while nothing is wrong.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+
+use crate::wire::long_varint;
+use crate::{FieldInfo, MessageInfo};
+
+/// How many levels are named; deeper ones are left out.
+const MOST_LEVELS: usize = 32;
+
+/// The path to the byte at `offset`, from the name of the outermost message.
+pub(super) fn find(info: &'static MessageInfo, input: &[u8], offset: usize) -> String {
+    let mut path = info.full_name.rsplit('.').next().unwrap_or_default().to_string();
+    let mut walk = Walk { input, at: 0, end: input.len(), offset };
+    let mut info = info;
+    for level in 0..MOST_LEVELS {
+        let Some((number, start, end, index)) = walk.record() else { break };
+        let Some(field) = info.field(number) else {
+            path.push_str(&format!(".{number}"));
+            break;
+        };
+        path.push('.');
+        path.push_str(field.name);
+        if index > 0 {
+            path.push_str(&format!("[{index}]"));
+        }
+        if level + 1 == MOST_LEVELS {
+            path.push('…');
+        }
+        walk = Walk { input, at: start, end, offset };
+        let Some(inner) = step(&mut walk, field) else { break };
+        info = inner;
+    }
+    path
+}
+
+/// Moves into a field: into the message that it holds or, for a map, into the value of the entry.
+fn step(walk: &mut Walk<'_>, field: &'static FieldInfo) -> Option<&'static MessageInfo> {
+    let message = field.message?;
+    if field.map {
+        let (number, start, end, _) = walk.record()?;
+        if number != 2 {
+            return None;
+        }
+        (walk.at, walk.end) = (start, end);
+    }
+    Some(message())
+}
+
+/// A message's extent in the input, and the byte that is looked for.
+struct Walk<'a> {
+    input: &'a [u8],
+    at: usize,
+    end: usize,
+    offset: usize,
+}
+
+impl Walk<'_> {
+    /// The record that the byte lies in: its field's number, the extent of its payload, and how many records of that field precede
+    /// it.
+    fn record(&mut self) -> Option<(u32, usize, usize, usize)> {
+        let mut earlier: alloc::collections::BTreeMap<u32, usize> = Default::default();
+        while self.at < self.end {
+            let (tag, n) = long_varint(&self.input[self.at..self.end]);
+            if n == 0 || self.offset < self.at + n {
+                // The tag itself is at fault.
+                return None;
+            }
+            let number = u32::try_from(tag >> 3).ok()?;
+            let start = self.at + n;
+            let (inner, after) = self.payload(start, tag & 7)?;
+            if self.offset < after || after >= self.end {
+                return Some((number, inner, after.min(self.end), earlier.get(&number).copied().unwrap_or(0)));
+            }
+            *earlier.entry(number).or_default() += 1;
+            self.at = after;
+        }
+        None
+    }
+
+    /// Where the content of a payload starts and where the record ends; past the end where it is cut off.
+    fn payload(&self, start: usize, wire_type: u64) -> Option<(usize, usize)> {
+        let rest = &self.input[start..self.end];
+        Some(match wire_type {
+            0 => (start, start + long_varint(rest).1.max(1)),
+            1 => (start, start + 8),
+            2 => {
+                let (length, n) = long_varint(rest);
+                let length = usize::try_from(length).unwrap_or(usize::MAX);
+                (start + n, (start + n).saturating_add(length))
+            }
+            3 => (start, self.group_end(start)),
+            5 => (start, start + 4),
+            _ => return None,
+        })
+    }
+
+    /// Where a group ends that starts at `start`; the end of the message if it does not.
+    fn group_end(&self, start: usize) -> usize {
+        let mut at = start;
+        let mut open = 1;
+        while at < self.end {
+            let (tag, n) = long_varint(&self.input[at..self.end]);
+            if n == 0 {
+                break;
+            }
+            at += n;
+            match tag & 7 {
+                3 => open += 1,
+                4 => open -= 1,
+                wire_type => match self.payload(at, wire_type) {
+                    Some((_, after)) => at = after,
+                    None => break,
+                },
+            }
+            if open == 0 {
+                return at;
+            }
+        }
+        self.end
+    }
+}

@@ -1,0 +1,336 @@
+//! What generated code calls on a [`Reader`], by the names of the schema's types.
+//!
+//! Each scalar type has two methods: `x()` returns a value, `repeated_x(tag, values)` takes a record of a repeated field, be it one
+//! element or a packed array.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::Reader;
+use super::context::{Context, State};
+use super::text::{push_in_place, set_bytes, set_string};
+use super::varint::long_varint;
+use crate::codec::{self, Fixed, Varint};
+use crate::{DecodeError, DecodeErrorKind, Enum, Message, ProtoString, UnknownFields, arch};
+
+/// The wire type of a packed array, in the low bits of its tag.
+const LEN: u32 = 2;
+
+macro_rules! scalars {
+    ($($kind:ident $codec:ty, $value:ty, [$($generics:tt)*]: $name:ident $repeated:ident;)*) => {$(
+        #[doc = concat!("A value of `", stringify!($name), "`.")]
+        ///
+        /// # Errors
+        /// When there is no valid one.
+        #[inline(always)]
+        pub fn $name $($generics)* (&mut self) -> Result<$value, DecodeError> {
+            self.$kind::<$codec>()
+        }
+        #[doc = concat!("A record of a repeated `", stringify!($name), "`: one value, or a packed array.")]
+        ///
+        /// # Errors
+        /// When it is not valid, or the budget is spent.
+        #[inline(always)]
+        pub fn $repeated $($generics)* (&mut self, tag: u32, values: &mut Vec<$value>) -> Result<(), DecodeError> {
+            if tag & 7 == LEN {
+                let bytes = self.delimited()?;
+                return packed::$kind::<$codec>(bytes, self.state, values);
+            }
+            values.push(self.$kind::<$codec>()?);
+            Ok(())
+        }
+    )*};
+}
+
+impl Reader<'_> {
+    scalars! {
+        varint_value codec::Int32, i32, []: int32 repeated_int32;
+        varint_value codec::Int64, i64, []: int64 repeated_int64;
+        varint_value codec::Uint32, u32, []: uint32 repeated_uint32;
+        varint_value codec::Uint64, u64, []: uint64 repeated_uint64;
+        varint_value codec::Sint32, i32, []: sint32 repeated_sint32;
+        varint_value codec::Sint64, i64, []: sint64 repeated_sint64;
+        varint_value codec::Bool, bool, []: bool repeated_bool;
+        varint_value codec::OpenEnum<E>, E, [<E: Enum>]: open_enum repeated_open_enum;
+        fixed_value codec::Fixed32, u32, []: fixed32 repeated_fixed32;
+        fixed_value codec::Sfixed32, i32, []: sfixed32 repeated_sfixed32;
+        fixed_value codec::Float, f32, []: float repeated_float;
+        fixed_value codec::Fixed64, u64, []: fixed64 repeated_fixed64;
+        fixed_value codec::Sfixed64, i64, []: sfixed64 repeated_sfixed64;
+        fixed_value codec::Double, f64, []: double repeated_double;
+    }
+
+    #[inline(always)]
+    fn varint_value<C: Varint>(&mut self) -> Result<C::Value, DecodeError> {
+        Ok(C::from_wire(self.varint()?))
+    }
+
+    #[inline(always)]
+    fn fixed_value<C: Fixed>(&mut self) -> Result<C::Value, DecodeError> {
+        match C::split(self.rest) {
+            Some((value, rest)) => {
+                self.rest = rest;
+                Ok(value)
+            }
+            None => Err(DecodeError::new(DecodeErrorKind::Truncated, self.rest)),
+        }
+    }
+
+    /// A string, in place of what `out` holds.
+    ///
+    /// # Errors
+    /// When it is cut off or not UTF-8.
+    #[inline(always)]
+    pub fn string(&mut self, out: &mut String) -> Result<(), DecodeError> {
+        let bytes = self.delimited()?;
+        if set_string(out, bytes) { Ok(()) } else { Err(DecodeError::new(DecodeErrorKind::InvalidUtf8, bytes)) }
+    }
+
+    /// Bytes, in place of what `out` holds.
+    ///
+    /// # Errors
+    /// When they are cut off.
+    #[inline(always)]
+    pub fn bytes(&mut self, out: &mut Vec<u8>) -> Result<(), DecodeError> {
+        set_bytes(out, self.delimited()?);
+        Ok(())
+    }
+
+    /// A string of any bytes, in place of what `out` holds.
+    ///
+    /// # Errors
+    /// When it is cut off.
+    #[inline(always)]
+    pub fn proto_string(&mut self, out: &mut ProtoString) -> Result<(), DecodeError> {
+        self.bytes(out)
+    }
+
+    /// An element of a repeated string.
+    ///
+    /// # Errors
+    /// When it is cut off or not UTF-8, or the budget is spent.
+    #[inline(always)]
+    pub fn repeated_string(&mut self, out: &mut Vec<String>) -> Result<(), DecodeError> {
+        self.state.charge(size_of::<String>(), self.rest)?;
+        self.string(push_in_place(out, String::new()))
+    }
+
+    /// An element of a repeated bytes field.
+    ///
+    /// # Errors
+    /// When it is cut off, or the budget is spent.
+    #[inline(always)]
+    pub fn repeated_bytes(&mut self, out: &mut Vec<Vec<u8>>) -> Result<(), DecodeError> {
+        self.state.charge(size_of::<Vec<u8>>(), self.rest)?;
+        self.bytes(push_in_place(out, Vec::new()))
+    }
+
+    /// An element of a repeated string of any bytes.
+    ///
+    /// # Errors
+    /// When it is cut off, or the budget is spent.
+    #[inline(always)]
+    pub fn repeated_proto_string(&mut self, out: &mut Vec<ProtoString>) -> Result<(), DecodeError> {
+        self.state.charge(size_of::<ProtoString>(), self.rest)?;
+        self.proto_string(push_in_place(out, ProtoString::new()))
+    }
+
+    /// A length-prefixed message, merged into `message`.
+    ///
+    /// # Errors
+    /// When it is not valid or a limit is passed.
+    #[inline(always)]
+    pub fn message<T: Message>(&mut self, message: &mut T) -> Result<(), DecodeError> {
+        let bytes = self.delimited()?;
+        message.merge_fields(bytes, self.enter(bytes)?)
+    }
+
+    /// An element of a repeated message.
+    ///
+    /// # Errors
+    /// When it is not valid or a limit is passed.
+    #[inline(always)]
+    pub fn repeated_message<T: Message>(&mut self, tag: u32, out: &mut Vec<T>) -> Result<(), DecodeError> {
+        let bytes = self.delimited()?;
+        if out.capacity() == 0 {
+            // Most repeated messages come in one run: counted once, they are allocated once.
+            let most = self.state.memory() / size_of::<T>().max(1);
+            out.reserve_exact(run_length(self.rest, tag).min(most));
+        }
+        self.state.charge(size_of::<T>(), bytes)?;
+        push_in_place(out, T::EMPTY).merge_fields(bytes, self.enter(bytes)?)
+    }
+
+    /// A delimited message, merged into `message`. `tag` is that of the start of the group.
+    ///
+    /// # Errors
+    /// When it is not valid or a limit is passed.
+    #[inline(always)]
+    pub fn group<T: Message>(&mut self, tag: u32, message: &mut T) -> Result<(), DecodeError> {
+        let frame = self.frame.enter(tag >> 3, self.state, self.rest)?;
+        message.merge_fields(self.rest, Context { state: self.state, frame })?;
+        match self.state.after_group.take() {
+            Some(after) => {
+                self.rest = &self.rest[self.rest.len() - after..];
+                Ok(())
+            }
+            None => Err(DecodeError::new(DecodeErrorKind::UnterminatedGroup, &self.rest[self.rest.len()..])),
+        }
+    }
+
+    /// An element of a repeated delimited message.
+    ///
+    /// # Errors
+    /// When it is not valid or a limit is passed.
+    #[inline(always)]
+    pub fn repeated_group<T: Message>(&mut self, tag: u32, out: &mut Vec<T>) -> Result<(), DecodeError> {
+        self.state.charge(size_of::<T>(), self.rest)?;
+        self.group(tag, push_in_place(out, T::EMPTY))
+    }
+
+    /// A closed enum: sets `out`, or adds a number that is not declared to the unknown fields.
+    ///
+    /// # Errors
+    /// When there is no valid varint, or the budget is spent.
+    #[inline(always)]
+    pub fn closed_enum<E: Enum>(
+        &mut self,
+        tag: u32,
+        out: &mut Option<E>,
+        unknown: &mut UnknownFields,
+    ) -> Result<(), DecodeError> {
+        if let Some(value) = self.declared(tag, unknown)? {
+            *out = Some(value);
+        }
+        Ok(())
+    }
+
+    /// A closed enum in a oneof, which keeps its case when the number is not declared.
+    ///
+    /// # Errors
+    /// As [`Reader::closed_enum`].
+    #[inline(always)]
+    pub fn oneof_closed_enum<E: Enum, O>(
+        &mut self,
+        tag: u32,
+        out: &mut Option<O>,
+        member: impl FnOnce(E) -> O,
+        unknown: &mut UnknownFields,
+    ) -> Result<(), DecodeError> {
+        if let Some(value) = self.declared(tag, unknown)? {
+            *out = Some(member(value));
+        }
+        Ok(())
+    }
+
+    /// A record of a repeated closed enum: one value, or a packed array.
+    ///
+    /// # Errors
+    /// As [`Reader::closed_enum`].
+    pub fn repeated_closed_enum<E: Enum>(
+        &mut self,
+        tag: u32,
+        out: &mut Vec<E>,
+        unknown: &mut UnknownFields,
+    ) -> Result<(), DecodeError> {
+        if tag & 7 != LEN {
+            out.extend(self.declared::<E>(tag, unknown)?);
+            return Ok(());
+        }
+        let bytes = self.delimited()?;
+        let mut array = Reader { rest: bytes, state: self.state, frame: self.frame };
+        let count = arch::count_varints(bytes);
+        array.state.charge(count * size_of::<E>(), bytes)?;
+        out.reserve(count);
+        while !array.rest.is_empty() {
+            out.extend(array.declared::<E>(tag - LEN, unknown)?);
+        }
+        Ok(())
+    }
+
+    /// A value of a closed enum; `None` when it went to the unknown fields. `tag` is that of one value.
+    #[inline(always)]
+    fn declared<E: Enum>(&mut self, tag: u32, unknown: &mut UnknownFields) -> Result<Option<E>, DecodeError> {
+        let raw = self.varint()?;
+        match E::from_i32(codec::Int32::from_wire(raw)) {
+            Some(value) => Ok(Some(value)),
+            None => {
+                undeclared(tag, raw, self.rest, self.state, unknown)?;
+                Ok(None)
+            }
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn undeclared(
+    tag: u32,
+    raw: u64,
+    at: &[u8],
+    state: &mut State,
+    unknown: &mut UnknownFields,
+) -> Result<(), DecodeError> {
+    if state.keep_unknown {
+        state.charge(2 * size_of::<u64>(), at)?;
+        unknown.push_varint(tag >> 3, raw);
+    }
+    Ok(())
+}
+
+/// How many records of a length-prefixed field there are in a row, if one has just been read and `rest` follows it. A guess: what
+/// is not valid ends the run.
+#[inline(never)]
+fn run_length(mut rest: &[u8], tag: u32) -> usize {
+    let mut count = 1;
+    loop {
+        let (next, n) = long_varint(rest);
+        if n == 0 || next != u64::from(tag) {
+            return count;
+        }
+        let (length, m) = long_varint(&rest[n..]);
+        match usize::try_from(length).ok().and_then(|length| rest[n + m..].get(length..)) {
+            Some(after) if m > 0 => rest = after,
+            _ => return count,
+        }
+        count += 1;
+    }
+}
+
+/// Packed arrays, out of line: once for each codec.
+mod packed {
+    use super::*;
+
+    #[inline(never)]
+    pub fn varint_value<C: Varint>(
+        bytes: &[u8],
+        state: &mut State,
+        out: &mut Vec<C::Value>,
+    ) -> Result<(), DecodeError> {
+        let count = arch::count_varints(bytes);
+        state.charge(count.saturating_mul(size_of::<C::Value>()), bytes)?;
+        reserve(out, count);
+        arch::decode_varints::<C>(bytes, count, out)
+    }
+
+    #[inline(never)]
+    pub fn fixed_value<C: Fixed>(
+        bytes: &[u8],
+        state: &mut State,
+        out: &mut Vec<C::Value>,
+    ) -> Result<(), DecodeError> {
+        let width = size_of::<C::Bytes>();
+        if !bytes.len().is_multiple_of(width) {
+            return Err(DecodeError::new(DecodeErrorKind::PackedLength { width }, bytes));
+        }
+        state.charge(bytes.len(), bytes)?;
+        reserve(out, bytes.len() / width);
+        arch::decode_fixeds::<C>(bytes, out);
+        Ok(())
+    }
+
+    /// Room for `count` more: exactly so for the first array, and with growth for more of them.
+    fn reserve<T>(out: &mut Vec<T>, count: usize) {
+        if out.is_empty() { out.reserve_exact(count) } else { out.reserve(count) }
+    }
+}

@@ -1,0 +1,162 @@
+//! Strings and bytes: checked and copied in one go while they are short.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The largest number of bytes that is copied without a call.
+const SHORT: usize = 32;
+
+/// Sets `out` to `bytes`, if they are UTF-8. Keeps the memory that `out` has.
+#[inline(always)]
+pub(super) fn set_string(out: &mut String, bytes: &[u8]) -> bool {
+    // SAFETY: `set` writes only what is ASCII, and otherwise leaves the vector as it was.
+    if unsafe { set::<true>(out.as_mut_vec(), bytes) } { true } else { set_long_string(out, bytes) }
+}
+
+/// Sets `out` to `bytes`. Keeps the memory that `out` has.
+#[inline(always)]
+pub(super) fn set_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
+    if !set::<false>(out, bytes) {
+        set_long_bytes(out, bytes);
+    }
+}
+
+#[inline(never)]
+fn set_long_string(out: &mut String, bytes: &[u8]) -> bool {
+    let Ok(text) = core::str::from_utf8(bytes) else { return false };
+    out.clear();
+    out.reserve_exact(text.len());
+    out.push_str(text);
+    true
+}
+
+#[inline(never)]
+fn set_long_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
+    out.clear();
+    out.reserve_exact(bytes.len());
+    out.extend_from_slice(bytes);
+}
+
+/// Sets `out` to `bytes` and returns true, if they are short and, where `ASCII` asks for it, ASCII. Otherwise leaves `out` alone.
+///
+/// Every length class loads the whole input as two words that may overlap, so that one test and two stores do for it.
+#[inline(always)]
+fn set<const ASCII: bool>(out: &mut Vec<u8>, bytes: &[u8]) -> bool {
+    macro_rules! two_words {
+        ($word:ty) => {{
+            const HIGH_BITS: $word = <$word>::MAX / 0xFF * 0x80;
+            let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) else { return false };
+            let (first, last) = (<$word>::from_ne_bytes(*first), <$word>::from_ne_bytes(*last));
+            if ASCII && (first | last) & HIGH_BITS != 0 {
+                return false;
+            }
+            let to = room(out, bytes.len());
+            // SAFETY: `to` is valid for `bytes.len()` bytes, which are at least as many as a word has, and at most as many as
+            // two have; so the stores stay inside and initialise all of them.
+            unsafe {
+                to.cast::<$word>().write_unaligned(first);
+                to.add(bytes.len() - size_of::<$word>()).cast::<$word>().write_unaligned(last);
+                out.set_len(bytes.len());
+            }
+            true
+        }};
+    }
+    match bytes.len() {
+        0 => {
+            out.clear();
+            true
+        }
+        // The first, the middle and the last byte are all that there are.
+        n @ 1..=3 => {
+            let (first, middle, last) = (bytes[0], bytes[n / 2], bytes[n - 1]);
+            if ASCII && (first | middle | last) >= 0x80 {
+                return false;
+            }
+            let to = room(out, n);
+            // SAFETY: `to` is valid for `n` bytes, all of which are written.
+            unsafe {
+                to.write(first);
+                to.add(n / 2).write(middle);
+                to.add(n - 1).write(last);
+                out.set_len(n);
+            }
+            true
+        }
+        4..=7 => two_words!(u32),
+        8..=15 => two_words!(u64),
+        16..=SHORT => two_words!(u128),
+        _ => false,
+    }
+}
+
+/// Memory for `n` bytes from the start of `out`.
+#[inline(always)]
+fn room(out: &mut Vec<u8>, n: usize) -> *mut u8 {
+    if out.capacity() < n {
+        *out = Vec::with_capacity(n);
+    }
+    out.as_mut_ptr()
+}
+
+/// Appends an element and returns it: written in place, where `push` would move it there.
+#[inline(always)]
+pub(super) fn push_in_place<T>(out: &mut Vec<T>, element: T) -> &mut T {
+    let len = out.len();
+    if len == out.capacity() {
+        out.reserve(1);
+    }
+    // SAFETY: there is room for one more element behind the `len` that are initialised.
+    unsafe {
+        let to = out.as_mut_ptr().add(len);
+        to.write(element);
+        out.set_len(len + 1);
+        &mut *to
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::vec;
+
+    #[test]
+    fn every_length_is_copied_whole_over_any_capacity() {
+        let source: Vec<u8> = (0..100).map(|i| b'a' + i % 26).collect();
+        for n in 0..source.len() {
+            for capacity in [0, 1, 7, 31, 200] {
+                let mut text = String::with_capacity(capacity);
+                text.push_str(&"x".repeat(capacity.min(5)));
+                assert!(set_string(&mut text, &source[..n]));
+                assert_eq!(text.as_bytes(), &source[..n]);
+                let mut bytes = vec![0xFF; capacity];
+                set_bytes(&mut bytes, &source[..n]);
+                assert_eq!(bytes, &source[..n]);
+            }
+        }
+    }
+
+    #[test]
+    fn one_bad_byte_anywhere_is_found() {
+        for n in 1..70 {
+            for bad in 0..n {
+                let mut source = vec![b'a'; n];
+                source[bad] = 0xFF;
+                let mut text = String::from("kept");
+                assert!(!set_string(&mut text, &source));
+                assert_eq!(text, "kept");
+                let mut bytes = Vec::new();
+                set_bytes(&mut bytes, &source);
+                assert_eq!(bytes, source);
+            }
+        }
+    }
+
+    #[test]
+    fn text_that_is_not_ascii_is_kept_when_it_is_utf8() {
+        for text in ["é", "aé", "日本語", "0123456789日本語0123456789日本語"] {
+            let mut out = String::new();
+            assert!(set_string(&mut out, text.as_bytes()));
+            assert_eq!(out, text);
+        }
+    }
+}
