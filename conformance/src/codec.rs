@@ -1,12 +1,14 @@
 //! From one format to another, for each message type that the suite names.
 
-use rustwire::Message;
+use std::sync::LazyLock;
+
+use rustwire::{DecodeOptions, Message, Registry};
 
 use crate::generated::conformance::conformance_request::Payload;
 use crate::generated::conformance::conformance_response::Result as Answer;
 use crate::generated::conformance::{ConformanceRequest, FailureSet, WireFormat};
-use crate::generated::protobuf_test_messages::edition_unstable::TestAllTypesEditionUnstable;
-use crate::generated::protobuf_test_messages::editions::TestAllTypesEdition2023;
+use crate::generated::protobuf_test_messages::edition_unstable::{self, TestAllTypesEditionUnstable};
+use crate::generated::protobuf_test_messages::editions::{self, TestAllTypesEdition2023};
 use crate::generated::protobuf_test_messages::editions::proto2 as editions_proto2;
 use crate::generated::protobuf_test_messages::editions::proto3 as editions_proto3;
 use crate::generated::protobuf_test_messages::{proto2, proto3};
@@ -28,9 +30,19 @@ pub fn of(message_type: &str) -> Option<Codec> {
     CODECS.iter().find(|(name, _)| *name == message_type).map(|(_, codec)| *codec)
 }
 
+/// The suite expects extensions to be checked, so they have to be known.
+static OPTIONS: LazyLock<DecodeOptions> = LazyLock::new(|| {
+    let mut registry = Registry::new();
+    proto2::register(&mut registry);
+    editions::register(&mut registry);
+    editions_proto2::register(&mut registry);
+    edition_unstable::register(&mut registry);
+    DecodeOptions::new().registry(&registry)
+});
+
 fn transcode<T: Message>(request: &ConformanceRequest) -> Answer {
     let message = match &request.payload {
-        Some(Payload::ProtobufPayload(bytes)) => match T::decode(bytes) {
+        Some(Payload::ProtobufPayload(bytes)) => match OPTIONS.decode::<T>(bytes) {
             Ok(message) => message,
             Err(error) => return Answer::ParseError(error.to_string()),
         },

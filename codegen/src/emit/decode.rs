@@ -96,7 +96,7 @@ fn arm(field: &Field, message: &Message, scope: &Scope) -> TokenStream {
                 }
             }
         }
-        Cardinality::Oneof { index, .. } => {
+        Cardinality::Oneof { index, boxed } => {
             let oneof = &message.oneofs[*index];
             let slot = ident(&oneof.ident);
             let path = scope.path(&oneof.path);
@@ -109,8 +109,14 @@ fn arm(field: &Field, message: &Message, scope: &Scope) -> TokenStream {
                     let unknown = unknown();
                     quote!(#tag => r.oneof_closed_enum(tag, &mut self.#slot, #path::#name, #unknown)?)
                 }
-                Codec::Group(_) => quote!(#tag => r.group(tag, oneof_mut!(self.#slot, #path::#name))?),
-                _ => quote!(#tag => r.#call(oneof_mut!(self.#slot, #path::#name))?),
+                codec => {
+                    let unboxed = boxed.then(|| quote!(.as_mut()));
+                    let payload = quote!(oneof_mut!(self.#slot, #path::#name) #unboxed);
+                    match codec {
+                        Codec::Group(_) => quote!(#tag => r.group(tag, #payload)?),
+                        _ => quote!(#tag => r.#call(#payload)?),
+                    }
+                }
             }
         }
     }

@@ -123,9 +123,10 @@ fn write_field(field: &Field, scope: &Scope) -> TokenStream {
 /// Writes the payload of a oneof member, which a pattern has bound to `value`.
 fn write_value(field: &Field) -> TokenStream {
     let tag = tag(field.tag());
+    let unboxed = matches!(field.cardinality, Cardinality::Oneof { boxed: true, .. }).then(|| quote!(.as_ref()));
     match &field.codec {
-        Codec::Message(_) => quote!(w = w.message_value(#tag, value)),
-        Codec::Group(_) => quote!(w = w.group_value(#tag, value)),
+        Codec::Message(_) => quote!(w = w.message_value(#tag, value #unboxed)),
+        Codec::Group(_) => quote!(w = w.group_value(#tag, value #unboxed)),
         codec => {
             let call = ident(codec::method(codec));
             match codec {

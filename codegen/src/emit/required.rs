@@ -31,13 +31,14 @@ fn line(field: &Field, message: &Message, scope: &Scope) -> Option<TokenStream> 
         }
         Cardinality::Repeated { .. } => is_message.then(|| quote!(missing.repeated(#text, &self.#name);)),
         Cardinality::Map { .. } => is_message.then(|| quote!(missing.map(#text, &self.#name);)),
-        Cardinality::Oneof { index, .. } => {
+        Cardinality::Oneof { index, boxed } => {
             let oneof = &message.oneofs[*index];
             let (slot, path, some) = (ident(&oneof.ident), scope.path(&oneof.path), scope.known("Some"));
+            let unboxed = boxed.then(|| quote!(.as_ref()));
             is_message.then(|| {
                 quote! {
                     if let #some(#path::#name(value)) = &self.#slot {
-                        missing.value(#text, value);
+                        missing.value(#text, value #unboxed);
                     }
                 }
             })

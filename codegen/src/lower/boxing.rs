@@ -58,8 +58,8 @@ impl Boxing {
             let edges = |i| in_place(&types, i);
             let component = components(nodes.len(), &edges);
             let mut on_cycles: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
-            for i in 0..nodes.len() {
-                on_cycles.entry(component[i]).or_default().push(i);
+            for (i, &group) in component.iter().enumerate() {
+                on_cycles.entry(group).or_default().push(i);
             }
             let cut: Vec<usize> = on_cycles
                 .values()

@@ -62,7 +62,7 @@ fn unescape(text: &str) -> Option<Vec<u8>> {
             }
             b'0'..=b'7' => {
                 // The digit that said so belongs to the number.
-                let from = text.as_bytes().len() - rest.len() - 1;
+                let from = text.len() - rest.len() - 1;
                 let (value, tail) = digits(&text.as_bytes()[from..], 8, 3)?;
                 rest = tail;
                 value

@@ -547,7 +547,8 @@ impl Message for TestAllTypesEdition2023 {
                         oneof_mut!(
                             self.oneof_field,
                             test_all_types_edition2023::OneofField::OneofNestedMessage
-                        ),
+                        )
+                            .as_mut(),
                     )?
                 }
                 0x38A => {
@@ -639,7 +640,7 @@ impl Message for TestAllTypesEdition2023 {
                 w.string(0x38A, value)
             }
             Some(test_all_types_edition2023::OneofField::OneofNestedMessage(value)) => {
-                w = w.message_value(0x382, value);
+                w = w.message_value(0x382, value.as_ref());
             }
             Some(test_all_types_edition2023::OneofField::OneofUint32(value)) => {
                 w.uint32(0x378, *value)

@@ -769,7 +769,8 @@ impl Message for TestAllTypesProto2 {
                         oneof_mut!(
                             self.oneof_field,
                             test_all_types_proto2::OneofField::OneofNestedMessage
-                        ),
+                        )
+                            .as_mut(),
                     )?
                 }
                 0x38A => {
@@ -921,7 +922,7 @@ impl Message for TestAllTypesProto2 {
                 w.string(0x38A, value)
             }
             Some(test_all_types_proto2::OneofField::OneofNestedMessage(value)) => {
-                w = w.message_value(0x382, value);
+                w = w.message_value(0x382, value.as_ref());
             }
             Some(test_all_types_proto2::OneofField::OneofUint32(value)) => {
                 w.uint32(0x378, *value)

@@ -510,7 +510,8 @@ impl Message for TestAllTypesProto3 {
                         oneof_mut!(
                             self.oneof_field,
                             test_all_types_proto3::OneofField::OneofNestedMessage
-                        ),
+                        )
+                            .as_mut(),
                     )?
                 }
                 0x38A => {
@@ -697,7 +698,7 @@ impl Message for TestAllTypesProto3 {
                 w.string(0x38A, value)
             }
             Some(test_all_types_proto3::OneofField::OneofNestedMessage(value)) => {
-                w = w.message_value(0x382, value);
+                w = w.message_value(0x382, value.as_ref());
             }
             Some(test_all_types_proto3::OneofField::OneofUint32(value)) => {
                 w.uint32(0x378, *value)

@@ -26,8 +26,8 @@ pub(crate) fn write_varints<C: Varint>(values: &[C::Value], out: &mut [MaybeUnin
     let mut at = 0;
     for &v in values {
         let mut v = C::to_wire(v);
-        // SAFETY: 10 bytes, the most that a varint takes, or 8 that one store writes, lie within `out`.
         if out.len() - at >= 10 {
+            // SAFETY: 10 bytes, the most that a varint takes, or 8 that one store writes, lie within `out`.
             at += unsafe { put_varint(out.as_mut_ptr().add(at).cast(), v) };
             continue;
         }

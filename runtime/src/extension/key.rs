@@ -267,6 +267,8 @@ fn write_singular<C: Encode>(number: u32, value: &C::Value, out: &mut UnknownFie
     out.push_valid(&encode_records(|w| C::write(w, C::tag(number), value)));
 }
 
+// A slice would be enough, but for the type of `Kind::write`.
+#[allow(clippy::ptr_arg)]
 fn write_repeated<C: Encode>(number: u32, values: &Vec<C::Value>, out: &mut UnknownFields) {
     out.push_valid(&encode_records(|mut w| {
         for value in values.iter().rev() {
@@ -276,6 +278,7 @@ fn write_repeated<C: Encode>(number: u32, values: &Vec<C::Value>, out: &mut Unkn
     }));
 }
 
+#[allow(clippy::ptr_arg)]
 fn write_packed<C: EncodePacked>(number: u32, values: &Vec<C::Value>, out: &mut UnknownFields) {
     if !values.is_empty() {
         out.push_valid(&encode_records(|w| C::write_packed(w, packed_tag(number), values)));

@@ -12,6 +12,8 @@ use crate::UnknownFields;
 ///
 /// Takes one pointer while it is empty. Equality is that of the bytes.
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
+// The box makes the common case, no extensions, one pointer wide.
+#[allow(clippy::box_collection)]
 pub struct ExtensionSet(Option<Box<BTreeMap<u32, UnknownFields>>>);
 
 impl ExtensionSet {

@@ -1,6 +1,8 @@
 //! Map fields: any map type that can hand its entries to a [`Writer`].
 
 use alloc::collections::BTreeMap;
+#[cfg(feature = "std")]
+use alloc::vec::Vec;
 
 use super::{Encode, Writer};
 
@@ -33,7 +35,7 @@ impl<K: Ord, V, S> Entries<K, V> for std::collections::HashMap<K, V, S> {
         mut write: impl FnMut(Writer<'w>, &K, &V) -> Writer<'w>,
     ) -> Writer<'w> {
         if w.deterministic() {
-            let mut entries: alloc::vec::Vec<(&K, &V)> = self.iter().collect();
+            let mut entries: Vec<(&K, &V)> = self.iter().collect();
             entries.sort_unstable_by_key(|&(key, _)| key);
             for (key, value) in entries.into_iter().rev() {
                 w = write(w, key, value);
