@@ -8,9 +8,9 @@ use crate::generated::conformance::conformance_request::Payload;
 use crate::generated::conformance::conformance_response::Result as Answer;
 use crate::generated::conformance::{ConformanceRequest, FailureSet, WireFormat};
 use crate::generated::protobuf_test_messages::edition_unstable::{self, TestAllTypesEditionUnstable};
-use crate::generated::protobuf_test_messages::editions::{self, TestAllTypesEdition2023};
 use crate::generated::protobuf_test_messages::editions::proto2 as editions_proto2;
 use crate::generated::protobuf_test_messages::editions::proto3 as editions_proto3;
+use crate::generated::protobuf_test_messages::editions::{self, TestAllTypesEdition2023};
 use crate::generated::protobuf_test_messages::{proto2, proto3};
 
 /// Answers a request for one message type.

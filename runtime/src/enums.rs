@@ -80,9 +80,7 @@ macro_rules! closed_enum_impls {
         impl ::core::convert::TryFrom<::core::primitive::i32> for $name {
             type Error = $crate::UnknownEnumValue;
 
-            fn try_from(
-                number: ::core::primitive::i32,
-            ) -> ::core::result::Result<Self, $crate::UnknownEnumValue> {
+            fn try_from(number: ::core::primitive::i32) -> ::core::result::Result<Self, $crate::UnknownEnumValue> {
                 <Self as $crate::Enum>::from_i32(number).ok_or($crate::UnknownEnumValue(number))
             }
         }

@@ -148,4 +148,3 @@ pub fn tag(tag: u32) -> Literal {
         Err(_) => Literal::u32_unsuffixed(tag),
     }
 }
-

@@ -44,7 +44,9 @@ fn steps(message: &Message) -> Vec<Step<'_>> {
             add_extensions(&mut steps, range);
         }
         match (&field.cardinality, steps.last_mut()) {
-            (Cardinality::Oneof { index, .. }, Some(Step::Oneof(open, members))) if open == index => members.push(field),
+            (Cardinality::Oneof { index, .. }, Some(Step::Oneof(open, members))) if open == index => {
+                members.push(field)
+            }
             (Cardinality::Oneof { index, .. }, _) => steps.push(Step::Oneof(*index, vec![field])),
             _ => steps.push(Step::Field(field)),
         }

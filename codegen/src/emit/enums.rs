@@ -83,7 +83,8 @@ fn constant(value: &EnumValue, definition: TokenStream) -> TokenStream {
 fn enum_impl(item: &Enum, scope: &Scope) -> TokenStream {
     let (name, full_name, closed) = (ident(&item.ident), &item.full_name, item.closed);
     let (trait_name, str, bool) = (scope.known("Enum"), scope.known("str"), scope.known("bool"));
-    let (option, some, none, i32) = (scope.known("Option"), scope.known("Some"), scope.known("None"), scope.known("i32"));
+    let (option, some, none, i32) =
+        (scope.known("Option"), scope.known("Some"), scope.known("None"), scope.known("i32"));
     let values = item.values.iter().map(|value| {
         let (text, value) = (&value.proto_name, ident(&value.ident));
         quote!((#text, Self::#value))

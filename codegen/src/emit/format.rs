@@ -43,7 +43,8 @@ fn spaced(text: &str) -> String {
         let member = line.strip_prefix("    ").filter(|rest| !rest.starts_with([' ', '}']));
         if inside_impl && let Some(member) = member {
             let after_function = previous == "    }";
-            let first_function = member.starts_with("fn ") && !previous.starts_with("impl") && !previous.starts_with("    #");
+            let first_function =
+                member.starts_with("fn ") && !previous.starts_with("impl") && !previous.starts_with("    #");
             if after_function || (first_function && previous.ends_with(';')) {
                 out.push('\n');
             }

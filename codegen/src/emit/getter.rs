@@ -72,8 +72,12 @@ fn default_value(value: &DefaultValue, codec: &Codec, scope: &Scope) -> TokenStr
         DefaultValue::I64(v) => literal(v),
         DefaultValue::U32(v) => literal(v),
         DefaultValue::U64(v) => literal(v),
-        DefaultValue::F32(v) => float(v.is_nan(), v.is_infinite(), v.is_sign_negative(), "f32", &format!("{:?}", v.abs())),
-        DefaultValue::F64(v) => float(v.is_nan(), v.is_infinite(), v.is_sign_negative(), "f64", &format!("{:?}", v.abs())),
+        DefaultValue::F32(v) => {
+            float(v.is_nan(), v.is_infinite(), v.is_sign_negative(), "f32", &format!("{:?}", v.abs()))
+        }
+        DefaultValue::F64(v) => {
+            float(v.is_nan(), v.is_infinite(), v.is_sign_negative(), "f64", &format!("{:?}", v.abs()))
+        }
         DefaultValue::Bool(v) => quote!(#v),
         DefaultValue::Str(v) if *codec == Codec::ProtoStr => {
             let v = Literal::byte_string(v.as_bytes());

@@ -68,12 +68,7 @@ fn imports() -> TokenStream {
 }
 
 /// The items of a module; `oneofs` are those of the message that it belongs to.
-fn module_items(
-    package: &str,
-    modules: &[String],
-    module: &Module,
-    oneofs: &[Oneof],
-) -> Vec<Item> {
+fn module_items(package: &str, modules: &[String], module: &Module, oneofs: &[Oneof]) -> Vec<Item> {
     let scope = Scope::new(package, modules, module, oneofs);
     let mut items = Vec::new();
     for message in &module.messages {

@@ -225,7 +225,8 @@ mod tests {
     #[test]
     fn a_long_chain_does_not_overflow_the_stack() {
         let count = 100_000;
-        let nodes: Vec<Node> = (0..count).map(|i| if i + 1 < count { node(&[i + 1], &[]) } else { node(&[], &[]) }).collect();
+        let nodes: Vec<Node> =
+            (0..count).map(|i| if i + 1 < count { node(&[i + 1], &[]) } else { node(&[], &[]) }).collect();
         assert!(!Boxing::of(&nodes).types.is_empty());
     }
 }

@@ -65,7 +65,9 @@ impl<'a> Externs<'a> {
         loop {
             if let Some(path) = self.by_name.get(package).filter(|_| !package.is_empty()) {
                 let rest = file.package[package.len()..].split('.').filter(|part| !part.is_empty());
-                return Some(rest.fold((*path).to_owned(), |path, part| format!("{path}::{}", crate::names::escape(part))));
+                return Some(
+                    rest.fold((*path).to_owned(), |path, part| format!("{path}::{}", crate::names::escape(part))),
+                );
             }
             package = package.rsplit_once('.')?.0;
         }

@@ -97,15 +97,13 @@ impl Defaults {
             })?,
             Some(other) => return Err(Error::in_file(name, format!("unknown syntax {other:?}"))),
         };
-        let features = self
-            .of(edition)
-            .ok_or_else(|| Error::in_file(name, format!("{} is not supported", edition.name().unwrap_or("its edition"))))?;
+        let features = self.of(edition).ok_or_else(|| {
+            Error::in_file(name, format!("{} is not supported", edition.name().unwrap_or("its edition")))
+        })?;
         Ok((edition, features.with(&file.options.features)))
     }
 }
 
-fn known(
-    defaults: &&rustwire_descriptor::google::protobuf::feature_set_defaults::FeatureSetEditionDefault,
-) -> i32 {
+fn known(defaults: &&rustwire_descriptor::google::protobuf::feature_set_defaults::FeatureSetEditionDefault) -> i32 {
     defaults.edition.unwrap_or_default().to_i32()
 }

@@ -41,8 +41,7 @@ impl Lowering<'_> {
                 }
                 None => members.push(Member::Field(i)),
             }
-            let boxed =
-                self.schema.message_of(proto).is_some_and(|held| self.storage.members.contains(&(index, held)));
+            let boxed = self.schema.message_of(proto).is_some_and(|held| self.storage.members.contains(&(index, held)));
             let site = match declared {
                 // Features reach a member through its oneof.
                 Some(declared) => {
@@ -53,7 +52,8 @@ impl Lowering<'_> {
             let names = FieldNames { ident: names.fields[i].clone(), getter: names.getters[i].clone() };
             let field = self.field(site, proto, names, oneof.map(|position| (position, boxed)), notes)?;
             if let Some(other) = numbers.insert(field.number, field.proto_name.clone()) {
-                let message = format!("the number {} is used by both {other:?} and {:?}", field.number, field.proto_name);
+                let message =
+                    format!("the number {} is used by both {other:?} and {:?}", field.number, field.proto_name);
                 return Err(self.fault(site, message));
             }
             fields.push(field);
@@ -115,8 +115,13 @@ impl Lowering<'_> {
             module.enums.push(self.enumeration(nested, comments)?);
         }
         let place = [&entry.place[..], &[place::MESSAGE_EXTENSION]].concat();
-        module.extensions =
-            self.extensions(self.site(index), &entry.proto.extension, &self.names.messages[index].declared, &place, comments)?;
+        module.extensions = self.extensions(
+            self.site(index),
+            &entry.proto.extension,
+            &self.names.messages[index].declared,
+            &place,
+            comments,
+        )?;
         Ok(module)
     }
 

@@ -25,8 +25,8 @@ use crate::options::Options;
 use boxing::Boxing;
 use comments::Comments;
 use externs::Externs;
-use naming::Names;
 use field::Site;
+use naming::Names;
 use schema::{Schema, place};
 
 /// Builds the packages that the files named by `wanted` make up. `files` holds them and all that they import.

@@ -92,7 +92,8 @@ impl Names {
         for files in packages.values() {
             let messages: Vec<usize> = files.iter().flat_map(|&file| tops[file].0.iter().copied()).collect();
             let enums: Vec<usize> = files.iter().flat_map(|&file| tops[file].1.iter().copied()).collect();
-            let extensions: Vec<_> = files.iter().map(|&file| (file, &schema.files[file].proto.extension[..])).collect();
+            let extensions: Vec<_> =
+                files.iter().map(|&file| (file, &schema.files[file].proto.extension[..])).collect();
             names.types(schema, &messages, &enums, &extensions, None);
         }
         for (i, entry) in schema.messages.iter().enumerate() {
@@ -234,5 +235,7 @@ impl Names {
 fn oneofs<'a>(schema: &'a Schema<'_>, message: usize) -> impl Iterator<Item = (usize, &'a str)> {
     let proto = schema.messages[message].proto;
     let declared = proto.oneof_decl.iter().enumerate();
-    declared.filter(|(i, _)| proto.field.iter().any(|field| oneof_of(field) == Some(*i))).map(|(i, oneof)| (i, oneof.name()))
+    declared
+        .filter(|(i, _)| proto.field.iter().any(|field| oneof_of(field) == Some(*i)))
+        .map(|(i, oneof)| (i, oneof.name()))
 }

@@ -4,11 +4,25 @@ use alloc::vec::Vec;
 
 use crate::DecodeError;
 use crate::codec::{Fixed, Varint};
-use crate::wire::{long_varint, varint_error};
+use crate::wire::{long_varint_inline, varint_error};
 
 /// How many varints end in `bytes`: each has one byte without the high bit, its last.
 pub(crate) fn count_varints(bytes: &[u8]) -> usize {
-    bytes.iter().filter(|byte| **byte < 0x80).count()
+    // Sixteen counters of a byte each, which compilers turn into one vector; emptied before they can overflow.
+    const LANES: usize = 16;
+    let mut total = 0;
+    for block in bytes.chunks(LANES * usize::from(u8::MAX)) {
+        let (rows, rest) = block.as_chunks::<LANES>();
+        let mut lanes = [0u8; LANES];
+        for row in rows {
+            for (lane, byte) in lanes.iter_mut().zip(row) {
+                *lane += u8::from(*byte < 0x80);
+            }
+        }
+        total += lanes.iter().map(|lane| usize::from(*lane)).sum::<usize>();
+        total += rest.iter().filter(|byte| **byte < 0x80).count();
+    }
+    total
 }
 
 /// Appends the varints in `bytes`, of which [`count_varints`] has counted `count`, for which there is room.
@@ -31,7 +45,7 @@ pub(crate) fn decode_varints<C: Varint>(
             rest = after;
             continue;
         }
-        match long_varint(rest) {
+        match long_varint_inline(rest) {
             (_, 0) => return Err(varint_error(rest)),
             (value, n) => {
                 out.push(C::from_wire(value));

@@ -129,11 +129,8 @@ impl<H, V> Extension<H, V> {
     /// The key of a singular extension of a closed enum.
     #[doc(hidden)]
     pub const fn closed_enum<E: Enum>(number: u32, full_name: &'static str) -> Extension<H, E> {
-        let kind = Kind {
-            read: read_closed_enum::<E>,
-            write: write_singular::<codec::ClosedEnum<E>>,
-            check: check::<Int32>,
-        };
+        let kind =
+            Kind { read: read_closed_enum::<E>, write: write_singular::<codec::ClosedEnum<E>>, check: check::<Int32> };
         Extension::new(number, full_name, kind)
     }
 

@@ -37,13 +37,7 @@ impl Default for DecodeOptions {
 impl DecodeOptions {
     /// The defaults, which each setter names.
     pub const fn new() -> Self {
-        Self {
-            max_depth: MAX_DEPTH,
-            max_bytes: MAX_BYTES,
-            memory_limit: None,
-            unknown_fields: true,
-            registry: None,
-        }
+        Self { max_depth: MAX_DEPTH, max_bytes: MAX_BYTES, memory_limit: None, unknown_fields: true, registry: None }
     }
 
     /// No limit but the depth of nesting: for bytes that are one's own.

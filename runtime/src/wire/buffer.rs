@@ -104,9 +104,7 @@ impl<'w> Buffer<'w> {
         let end = unsafe { lo.add(SCRATCH) };
         let (target, place, big) = match dest {
             Dest::Vec(vec) => (Target::Vec(vec), Place::Scratch, BIG),
-            Dest::Slice(slice) => {
-                (Target::Slice { start: slice.as_mut_ptr(), len: slice.len() }, Place::Scratch, BIG)
-            }
+            Dest::Slice(slice) => (Target::Slice { start: slice.as_mut_ptr(), len: slice.len() }, Place::Scratch, BIG),
             Dest::Count => (Target::Count, Place::Counting, 0),
         };
         Self {

@@ -314,11 +314,7 @@ mod packed {
     }
 
     #[inline(never)]
-    pub fn fixed_value<C: Fixed>(
-        bytes: &[u8],
-        state: &mut State,
-        out: &mut Vec<C::Value>,
-    ) -> Result<(), DecodeError> {
+    pub fn fixed_value<C: Fixed>(bytes: &[u8], state: &mut State, out: &mut Vec<C::Value>) -> Result<(), DecodeError> {
         let width = size_of::<C::Bytes>();
         if !bytes.len().is_multiple_of(width) {
             return Err(DecodeError::new(DecodeErrorKind::PackedLength { width }, bytes));

@@ -33,10 +33,7 @@ impl Reader<'_> {
     /// # Errors
     /// When it is not valid or a limit is passed.
     #[inline(never)]
-    pub fn map<K: Decode, V: Decode>(
-        &mut self,
-        map: &mut impl Insert<K::Value, V::Value>,
-    ) -> Result<(), DecodeError> {
+    pub fn map<K: Decode, V: Decode>(&mut self, map: &mut impl Insert<K::Value, V::Value>) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
         self.state.charge(size_of::<(K::Value, V::Value)>(), bytes)?;
         let mut entry = Reader::new(bytes, self.enter(bytes)?);

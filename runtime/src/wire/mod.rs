@@ -3,11 +3,11 @@
 #[allow(unsafe_code)]
 mod buffer;
 mod context;
+#[allow(unsafe_code)]
+mod copy;
 mod decode_codec;
 mod decode_fields;
 mod decode_map;
-#[allow(unsafe_code)]
-mod copy;
 pub(crate) mod encode;
 mod encode_codec;
 mod encode_fields;
@@ -28,14 +28,14 @@ mod writer;
 pub use context::{Context, State};
 pub use decode_codec::Decode;
 pub use decode_map::Insert;
-pub use encode::encoded_len;
 pub(crate) use encode::encode_records;
+pub use encode::encoded_len;
 pub use encode_codec::{Encode, EncodePacked};
 pub use encode_map::Entries;
 pub(crate) use long::varint_len;
 pub use reader::Reader;
 pub(crate) use reader::read_stored;
-pub(crate) use varint::{long_varint, varint_error};
+pub(crate) use varint::{long_varint, long_varint_inline, varint_error};
 pub use writer::{Mark, Writer};
 
 /// The wire types of the format (<https://protobuf.dev/programming-guides/encoding/#structure>): the low three bits of a tag.

@@ -134,12 +134,7 @@ fn skip<'a>(rest: &'a [u8], tag: u32, frame: Frame, state: &mut State) -> Result
 }
 
 /// Appends a valid record to a store, against the budget.
-pub(super) fn keep(
-    tag: u32,
-    payload: &[u8],
-    state: &mut State,
-    fields: &mut UnknownFields,
-) -> Result<(), DecodeError> {
+pub(super) fn keep(tag: u32, payload: &[u8], state: &mut State, fields: &mut UnknownFields) -> Result<(), DecodeError> {
     state.charge(payload.len() + size_of::<u32>(), payload)?;
     fields.push_record(tag, payload);
     Ok(())
