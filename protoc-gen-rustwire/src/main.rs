@@ -47,7 +47,5 @@ fn run() -> Result<(), String> {
     let response = rustwire_codegen::plugin::respond(&request)
         .map_err(|error| format!("standard input is not a CodeGeneratorRequest: {error}"))?;
     let mut out = std::io::stdout().lock();
-    out.write_all(&response)
-        .and_then(|()| out.flush())
-        .map_err(|error| format!("cannot write the response: {error}"))
+    out.write_all(&response).and_then(|()| out.flush()).map_err(|error| format!("cannot write the response: {error}"))
 }

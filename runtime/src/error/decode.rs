@@ -7,6 +7,7 @@ use core::fmt;
 
 use super::path;
 use crate::MessageInfo;
+use crate::wire::varint_len;
 
 /// Why bytes could not be decoded: what is wrong, at which byte, and in which field.
 ///
@@ -67,6 +68,14 @@ impl DecodeError {
     #[inline(never)]
     pub(crate) fn new(kind: DecodeErrorKind, at: &[u8]) -> Self {
         Self(Box::new(Inner { kind, at: at.as_ptr().addr(), path: String::new(), missing: Vec::new() }))
+    }
+
+    /// An error at the tag in front of `rest`, of which it is assumed that it is as short as can be.
+    #[cold]
+    pub(crate) fn at_tag(kind: DecodeErrorKind, tag: u32, rest: &[u8]) -> Self {
+        let mut error = Self::new(kind, rest);
+        error.0.at = error.0.at.wrapping_sub(varint_len(tag.into()));
+        error
     }
 
     #[cold]

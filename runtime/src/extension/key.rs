@@ -122,16 +122,8 @@ impl<H, V> Extension<H, V> {
     where
         V: Default,
     {
-        let kind = Kind { read: read_singular::<C>, write: write_singular::<C>, check: check::<C> };
+        let kind = Kind { read: read_singular::<C>, write: write_singular::<C>, check: check_singular::<C> };
         Self::new(number, full_name, kind)
-    }
-
-    /// The key of a singular extension of a closed enum.
-    #[doc(hidden)]
-    pub const fn closed_enum<E: Enum>(number: u32, full_name: &'static str) -> Extension<H, E> {
-        let kind =
-            Kind { read: read_closed_enum::<E>, write: write_singular::<codec::ClosedEnum<E>>, check: check::<Int32> };
-        Extension::new(number, full_name, kind)
     }
 
     /// What reads while the extension is unset.
@@ -147,15 +139,29 @@ impl<H, V: Default> Extension<H, Vec<V>> {
     /// The key of a repeated extension, written with a tag before each element.
     #[doc(hidden)]
     pub const fn repeated<C: Decode<Value = V> + Encode<Value = V>>(number: u32, full_name: &'static str) -> Self {
-        let kind = Kind { read: read_repeated::<C>, write: write_repeated::<C>, check: check::<C> };
+        let kind = Kind { read: read_repeated::<C>, write: write_repeated::<C>, check: check_repeated::<C> };
         Self::new(number, full_name, kind)
     }
 
     /// The key of a repeated extension, written as a packed array.
     #[doc(hidden)]
     pub const fn packed<C: Decode<Value = V> + EncodePacked<Value = V>>(number: u32, full_name: &'static str) -> Self {
-        let kind = Kind { read: read_repeated::<C>, write: write_packed::<C>, check: check::<C> };
+        let kind = Kind { read: read_repeated::<C>, write: write_packed::<C>, check: check_repeated::<C> };
         Self::new(number, full_name, kind)
+    }
+}
+
+/// Generated code names the enum and lets the compiler find the rest, so there is one `V` here that stands for none.
+impl<H> Extension<H, ()> {
+    /// The key of a singular extension of a closed enum.
+    #[doc(hidden)]
+    pub const fn closed_enum<E: Enum>(number: u32, full_name: &'static str) -> Extension<H, E> {
+        let kind = Kind {
+            read: read_closed_enum::<E>,
+            write: write_singular::<codec::ClosedEnum<E>>,
+            check: check_singular::<Int32>,
+        };
+        Extension::new(number, full_name, kind)
     }
 
     /// The key of a repeated extension of a closed enum, written with a tag before each element.
@@ -164,7 +170,7 @@ impl<H, V: Default> Extension<H, Vec<V>> {
         let kind = Kind {
             read: read_repeated_closed_enum::<E>,
             write: write_repeated::<codec::ClosedEnum<E>>,
-            check: check::<Int32>,
+            check: check_repeated::<Int32>,
         };
         Extension::new(number, full_name, kind)
     }
@@ -175,7 +181,7 @@ impl<H, V: Default> Extension<H, Vec<V>> {
         let kind = Kind {
             read: read_repeated_closed_enum::<E>,
             write: write_packed::<codec::ClosedEnum<E>>,
-            check: check::<Int32>,
+            check: check_repeated::<Int32>,
         };
         Extension::new(number, full_name, kind)
     }
@@ -191,7 +197,7 @@ fn is_packable(tag: u32) -> bool {
     matches!(tag & 7, 0 | 1 | 5)
 }
 
-/// Reads one value, or each of a packed array. A record of another wire type is passed over, as an unknown one.
+/// Reads the values of a repeated extension: one, or each of a packed array. A record of another wire type is passed over, as an unknown one.
 fn each<C: Decode>(
     r: &mut Reader<'_>,
     tag: u32,
@@ -223,7 +229,7 @@ fn read_singular<C: Decode>(
     out: &mut Option<C::Value>,
 ) -> Result<(), DecodeError> {
     if tag != C::tag(number) {
-        return each::<C>(r, tag, number, |value| *out = Some(value));
+        return r.skip(tag);
     }
     // Records of a message merge, so what is there already is read into.
     C::read(r, tag, out.get_or_insert_default())
@@ -244,7 +250,10 @@ fn read_closed_enum<E: Enum>(
     number: u32,
     out: &mut Option<E>,
 ) -> Result<(), DecodeError> {
-    each::<Int32>(r, tag, number, |value| *out = E::from_i32(value).or(*out))
+    let mut value = None;
+    read_singular::<Int32>(r, tag, number, &mut value)?;
+    *out = value.and_then(E::from_i32).or(*out);
+    Ok(())
 }
 
 fn read_repeated_closed_enum<E: Enum>(
@@ -282,7 +291,11 @@ fn write_packed<C: EncodePacked>(number: u32, values: &Vec<C::Value>, out: &mut 
     }
 }
 
-fn check<C: Decode>(tag: u32, payload: &[u8], cx: crate::Context<'_>) -> Result<(), DecodeError> {
+fn check_singular<C: Decode>(tag: u32, payload: &[u8], cx: crate::Context<'_>) -> Result<(), DecodeError> {
+    read_singular::<C>(&mut Reader::new(payload, cx), tag, tag >> 3, &mut None)
+}
+
+fn check_repeated<C: Decode>(tag: u32, payload: &[u8], cx: crate::Context<'_>) -> Result<(), DecodeError> {
     let mut r = Reader::new(payload, cx);
     each::<C>(&mut r, tag, tag >> 3, drop)
 }

@@ -42,7 +42,13 @@ impl ExtensionSet {
 
     /// Unsets one number; says whether it was set.
     pub fn remove(&mut self, number: u32) -> bool {
-        self.0.as_mut().is_some_and(|numbers| numbers.remove(&number).is_some())
+        let Some(numbers) = &mut self.0 else { return false };
+        let found = numbers.remove(&number).is_some();
+        if numbers.is_empty() {
+            // Equal to a set that never had anything.
+            self.0 = None;
+        }
+        found
     }
 
     /// Unsets all.

@@ -256,6 +256,8 @@ impl<'w> Buffer<'w> {
         }
         self.big = usize::MAX;
         self.exact = true;
+        // Otherwise the pass would move to a larger allocation as soon as this one is nearly full, which it is to be.
+        self.grown = false;
         let lo = self.dest_start();
         self.enter(Place::Dest, lo, n, 0);
     }
@@ -357,9 +359,9 @@ impl<'w> Buffer<'w> {
         let len = vec.len();
         let used = self.end.addr() - at.addr();
         let parked = if self.place == Place::Front { self.tail_end.addr() - self.tail.addr() } else { 0 };
-        let room = need.max(4 * (used + parked));
+        let room = need.max((used + parked).saturating_mul(4));
         // At least doubled, so that a vector to which many messages are appended is not copied for every few of them.
-        let mut new: Vec<u8> = Vec::with_capacity((len + room).max(2 * vec.capacity()));
+        let mut new: Vec<u8> = Vec::with_capacity(len.saturating_add(room).max(vec.capacity().saturating_mul(2)));
         new.extend_from_slice(vec);
         let free = new.capacity() - len;
         // SAFETY: `free >= need >= used + parked`. The new allocation is different memory from the region and from the parked

@@ -74,6 +74,12 @@ impl Frame {
         (self.0 >> 32) as u32
     }
 
+    /// The same level, in bytes that no group's end can be part of: those of a map entry, whose value is what costs a level.
+    #[inline(always)]
+    pub(super) fn entry(self) -> Self {
+        Self(self.depth().into())
+    }
+
     /// One level further in; `group` is the number of the group that opens there, or zero.
     #[inline(always)]
     pub(super) fn enter(self, group: u32, state: &State, at: &[u8]) -> Result<Self, DecodeError> {

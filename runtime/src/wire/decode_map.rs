@@ -36,7 +36,7 @@ impl Reader<'_> {
     pub fn map<K: Decode, V: Decode>(&mut self, map: &mut impl Insert<K::Value, V::Value>) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
         self.state.charge(size_of::<(K::Value, V::Value)>(), bytes)?;
-        let mut entry = Reader::new(bytes, self.enter(bytes)?);
+        let mut entry = Reader { rest: bytes, state: self.state, frame: self.frame.entry() };
         let (mut key, mut value) = (K::Value::default(), V::Value::default());
         while let Some(tag) = entry.tag()? {
             if tag == K::tag(1) {
@@ -66,7 +66,7 @@ impl Reader<'_> {
         let record = self.rest;
         let bytes = self.delimited()?;
         self.state.charge(size_of::<(K::Value, E)>(), bytes)?;
-        let mut entry = Reader::new(bytes, self.enter(bytes)?);
+        let mut entry = Reader { rest: bytes, state: self.state, frame: self.frame.entry() };
         let mut key = K::Value::default();
         let mut value = Some(E::default());
         while let Some(tag) = entry.tag()? {

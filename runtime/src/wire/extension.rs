@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::context::Context;
-use super::reader::{end_group, is_end, keep};
+use super::reader::{end_group, is_end, record_cost};
 use super::skip::payload_len;
 use super::{MAX_FIELD_NUMBER, Reader, Writer};
 use crate::{DecodeError, DecodeErrorKind, Extendable, ExtensionSet, UnknownFields, UnknownValue};
@@ -75,10 +75,11 @@ impl Reader<'_> {
             (entry.check)(tag, payload, Context { state: self.state, frame: self.frame })?;
         }
         let set = host.extension_set_mut();
-        if !set.contains(number) {
-            self.state.charge(ExtensionSet::ENTRY_BYTES, payload)?;
-        }
-        keep(tag, payload, self.state, set.records_mut(number))
+        // Charged as a whole before the entry is made: an error must not leave an empty one behind, which would count as set.
+        let entry = if set.contains(number) { 0 } else { ExtensionSet::ENTRY_BYTES };
+        self.state.charge(entry + record_cost(payload), payload)?;
+        set.records_mut(number).push_record(tag, payload);
+        Ok(())
     }
 
     /// Reads each value of a packed array.

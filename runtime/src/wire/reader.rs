@@ -135,9 +135,14 @@ fn skip<'a>(rest: &'a [u8], tag: u32, frame: Frame, state: &mut State) -> Result
 
 /// Appends a valid record to a store, against the budget.
 pub(super) fn keep(tag: u32, payload: &[u8], state: &mut State, fields: &mut UnknownFields) -> Result<(), DecodeError> {
-    state.charge(payload.len() + size_of::<u32>(), payload)?;
+    state.charge(record_cost(payload), payload)?;
     fields.push_record(tag, payload);
     Ok(())
+}
+
+/// What a record costs in a store, in bytes.
+pub(super) fn record_cost(payload: &[u8]) -> usize {
+    payload.len() + size_of::<u32>()
 }
 
 /// Whether this is an end-group tag of a valid field number.
@@ -153,7 +158,7 @@ pub(super) fn end_group<'a>(
     state: &mut State,
 ) -> Result<&'a [u8], DecodeError> {
     if tag >> 3 != frame.group() {
-        return Err(DecodeError::new(DecodeErrorKind::UnmatchedEndGroup, rest));
+        return Err(DecodeError::at_tag(DecodeErrorKind::UnmatchedEndGroup, tag, rest));
     }
     state.after_group = Some(rest.len());
     Ok(&[])

@@ -7,7 +7,7 @@ use crate::{DecodeError, DecodeErrorKind};
 /// The number of bytes of the payload at the start of `bytes` that belongs to `tag`. A group's payload ends behind its end tag.
 pub(super) fn payload_len(bytes: &[u8], tag: u32, frame: Frame, state: &State) -> Result<usize, DecodeError> {
     if tag >> 3 == 0 {
-        return Err(DecodeError::new(DecodeErrorKind::InvalidFieldNumber, bytes));
+        return Err(DecodeError::at_tag(DecodeErrorKind::InvalidFieldNumber, tag, bytes));
     }
     let fixed = |width: usize| {
         if bytes.len() < width { Err(DecodeError::new(DecodeErrorKind::Truncated, bytes)) } else { Ok(width) }
@@ -26,9 +26,9 @@ pub(super) fn payload_len(bytes: &[u8], tag: u32, frame: Frame, state: &State) -
             (length, n) => Ok(n + length as usize),
         },
         3 => group_len(bytes, tag >> 3, frame.enter(0, state, bytes)?, state),
-        4 => Err(DecodeError::new(DecodeErrorKind::UnmatchedEndGroup, bytes)),
+        4 => Err(DecodeError::at_tag(DecodeErrorKind::UnmatchedEndGroup, tag, bytes)),
         5 => fixed(4),
-        _ => Err(DecodeError::new(DecodeErrorKind::InvalidWireType, bytes)),
+        _ => Err(DecodeError::at_tag(DecodeErrorKind::InvalidWireType, tag, bytes)),
     }
 }
 
