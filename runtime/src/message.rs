@@ -101,7 +101,8 @@ pub trait Message: Clone + PartialEq + Default + core::fmt::Debug + Send + Sync 
     /// Merges another message into this one, as if its encoded form were merged; it goes through those bytes.
     fn merge_from(&mut self, other: &Self) {
         let bytes = other.encode_to_vec();
-        let unlimited = DecodeOptions::unlimited();
+        // As deep as the message is: whoever built it had the stack for it.
+        let unlimited = DecodeOptions::unlimited().max_depth(u32::MAX);
         if let Err(error) = unlimited.merge(self, &bytes) {
             unreachable!("a message's own encoding was refused: {error}");
         }

@@ -36,6 +36,7 @@ macro_rules! scalars {
                 let bytes = self.delimited()?;
                 return packed::$kind::<$codec>(bytes, self.state, values);
             }
+            self.state.charge(size_of::<$value>(), self.rest)?;
             values.push(self.$kind::<$codec>()?);
             Ok(())
         }
@@ -142,6 +143,8 @@ impl Reader<'_> {
     #[inline(always)]
     pub fn message<T: Message>(&mut self, message: &mut T) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
+        // Whether the message was there before or is stored in place is not known here; in doubt, it costs what it takes.
+        self.state.charge(size_of::<T>(), bytes)?;
         message.merge_fields(bytes, self.enter(bytes)?)
     }
 
@@ -152,12 +155,9 @@ impl Reader<'_> {
     #[inline(always)]
     pub fn repeated_message<T: Message>(&mut self, tag: u32, out: &mut Vec<T>) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
-        if out.capacity() == 0 {
-            // Most repeated messages come in one run: counted once, they are allocated once.
-            let most = self.state.memory() / size_of::<T>().max(1);
-            out.reserve_exact(run_length(self.rest, tag).min(most));
+        if out.len() == out.capacity() {
+            make_room(out, self.rest, tag, self.state)?;
         }
-        self.state.charge(size_of::<T>(), bytes)?;
         push_in_place(out, T::EMPTY).merge_fields(bytes, self.enter(bytes)?)
     }
 
@@ -167,6 +167,7 @@ impl Reader<'_> {
     /// When it is not valid or a limit is passed.
     #[inline(always)]
     pub fn group<T: Message>(&mut self, tag: u32, message: &mut T) -> Result<(), DecodeError> {
+        self.state.charge(size_of::<T>(), self.rest)?;
         let frame = self.frame.enter(tag >> 3, self.state, self.rest)?;
         message.merge_fields(self.rest, Context { state: self.state, frame })?;
         match self.state.after_group.take() {
@@ -184,7 +185,6 @@ impl Reader<'_> {
     /// When it is not valid or a limit is passed.
     #[inline(always)]
     pub fn repeated_group<T: Message>(&mut self, tag: u32, out: &mut Vec<T>) -> Result<(), DecodeError> {
-        self.state.charge(size_of::<T>(), self.rest)?;
         self.group(tag, push_in_place(out, T::EMPTY))
     }
 
@@ -234,6 +234,7 @@ impl Reader<'_> {
         unknown: &mut UnknownFields,
     ) -> Result<(), DecodeError> {
         if tag & 7 != LEN {
+            self.state.charge(size_of::<E>(), self.rest)?;
             out.extend(self.declared::<E>(tag, unknown)?);
             return Ok(());
         }
@@ -241,7 +242,7 @@ impl Reader<'_> {
         let mut array = Reader { rest: bytes, state: self.state, frame: self.frame };
         let count = arch::count_varints(bytes);
         array.state.charge(count * size_of::<E>(), bytes)?;
-        out.reserve(count);
+        packed::reserve(out, count);
         while !array.rest.is_empty() {
             out.extend(array.declared::<E>(tag - LEN, unknown)?);
         }
@@ -275,6 +276,18 @@ fn undeclared(
         state.charge(2 * size_of::<u64>(), at)?;
         unknown.push_varint(tag >> 3, raw);
     }
+    Ok(())
+}
+
+/// Makes room for more elements, against the budget. Most repeated messages come in one run: counted once, while the vector has no
+/// memory yet, they are allocated once.
+#[inline(never)]
+fn make_room<T>(out: &mut Vec<T>, rest: &[u8], tag: u32, state: &mut State) -> Result<(), DecodeError> {
+    let size = size_of::<T>().max(1);
+    let wanted = if out.capacity() == 0 { run_length(rest, tag) } else { out.capacity() };
+    let count = wanted.min(state.memory() / size).max(1);
+    state.charge(count * size, rest)?;
+    out.reserve_exact(count);
     Ok(())
 }
 
@@ -326,7 +339,7 @@ mod packed {
     }
 
     /// Room for `count` more: exactly so for the first array, and with growth for more of them.
-    fn reserve<T>(out: &mut Vec<T>, count: usize) {
+    pub fn reserve<T>(out: &mut Vec<T>, count: usize) {
         if out.is_empty() { out.reserve_exact(count) } else { out.reserve(count) }
     }
 }
