@@ -594,6 +594,30 @@ impl Default for JspbEncodingConfig {
     }
 }
 
+/// This defines the conformance testing protocol.  This protocol exists between
+/// the conformance test suite itself and the code being tested.  For each test,
+/// the suite will send a ConformanceRequest message and expect a
+/// ConformanceResponse message.
+///
+/// You can either run the tests in two different ways:
+///
+///   1. in-process (using the interface in conformance_test.h).
+///
+///   2. as a sub-process communicating over a pipe.  Information about how to
+///
+/// ```text
+///  do this is in conformance_test_runner.cc.
+/// ```
+///
+/// Pros/cons of the two approaches:
+///
+///   - running as a sub-process is much simpler for languages other than C/C++.
+///
+///   - running as a sub-process may be more tricky in unusual environments like
+///
+/// ```text
+/// iOS apps, where fork/stdin/stdout are not available.
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct WireFormat(pub i32);
@@ -602,6 +626,7 @@ impl WireFormat {
     pub const UNSPECIFIED: Self = Self(0);
     pub const PROTOBUF: Self = Self(1);
     pub const JSON: Self = Self(2);
+    /// Only used inside Google. Opensource testees just skip it.
     pub const JSPB: Self = Self(3);
     pub const TEXT_FORMAT: Self = Self(4);
 }
@@ -634,12 +659,14 @@ pub struct TestCategory(pub i32);
 
 impl TestCategory {
     pub const UNSPECIFIED_TEST: Self = Self(0);
+    /// Test binary wire format.
     pub const BINARY_TEST: Self = Self(1);
+    /// Test json wire format.
     pub const JSON_TEST: Self = Self(2);
     /// Similar to JSON_TEST. However, during parsing json, testee should ignore
     /// unknown fields. This feature is optional. Each implementation can decide
     /// whether to support it.  See
-    /// https://developers.google.com/protocol-buffers/docs/proto3#json_options
+    /// <https://developers.google.com/protocol-buffers/docs/proto3#json_options>
     /// for more detail.
     pub const JSON_IGNORE_UNKNOWN_PARSING_TEST: Self = Self(3);
     /// Test jspb wire format. Only used inside Google. Opensource testees just

@@ -2010,6 +2010,7 @@ pub mod test_all_types_proto2 {
         Foo = 0,
         Bar = 1,
         Baz = 2,
+        /// Intentionally negative.
         Neg = -1,
     }
 
@@ -3705,6 +3706,7 @@ pub mod test_all_required_types_proto2 {
         Foo = 0,
         Bar = 1,
         Baz = 2,
+        /// Intentionally negative.
         Neg = -1,
     }
 

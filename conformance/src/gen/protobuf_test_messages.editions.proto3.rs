@@ -18,7 +18,7 @@ const _: () = ::rustwire::version::check_generated_code(1);
 #[derive(Clone, PartialEq, Debug)]
 pub struct TestAllTypesProto3 {
     /// Singular
-    /// test [kotlin] comment
+    /// test \[kotlin\] comment
     pub optional_int32: i32,
     pub optional_int64: i64,
     pub optional_uint32: u32,
@@ -1391,6 +1391,7 @@ pub mod test_all_types_proto3 {
         pub const FOO: Self = Self(0);
         pub const BAR: Self = Self(1);
         pub const BAZ: Self = Self(2);
+        /// Intentionally negative.
         pub const NEG: Self = Self(-1);
     }
 

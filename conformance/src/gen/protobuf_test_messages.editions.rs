@@ -1225,6 +1225,7 @@ pub mod test_all_types_edition2023 {
         pub const FOO: Self = Self(0);
         pub const BAR: Self = Self(1);
         pub const BAZ: Self = Self(2);
+        /// Intentionally negative.
         pub const NEG: Self = Self(-1);
     }
 

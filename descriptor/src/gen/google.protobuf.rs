@@ -95,7 +95,9 @@ impl Extendable for FileDescriptorSet {
 /// Describes a complete .proto file.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FileDescriptorProto {
+    /// file name, relative to root of source tree
     pub name: Option<String>,
+    /// e.g. "foo", "foo.bar", etc.
     pub package: Option<String>,
     /// Names of files imported by this file.
     pub dependency: Vec<String>,
@@ -456,7 +458,9 @@ pub mod descriptor_proto {
 
     #[derive(Clone, PartialEq, Debug)]
     pub struct ExtensionRange {
+        /// Inclusive.
         pub start: Option<i32>,
+        /// Exclusive.
         pub end: Option<i32>,
         pub options: MessageField<super::ExtensionRangeOptions>,
         pub unknown_fields: UnknownFields,
@@ -550,7 +554,9 @@ pub mod descriptor_proto {
     /// not overlap.
     #[derive(Clone, PartialEq, Debug)]
     pub struct ReservedRange {
+        /// Inclusive.
         pub start: Option<i32>,
+        /// Exclusive.
         pub end: Option<i32>,
         pub unknown_fields: UnknownFields,
     }
@@ -1178,6 +1184,7 @@ pub mod field_descriptor_proto {
         /// treat group fields as unknown fields.  In Editions, the group wire format
         /// can be enabled via the `message_encoding` feature.
         Group = 10,
+        /// Length-delimited aggregate.
         Message = 11,
         /// New in version 2.
         Bytes = 12,
@@ -1185,7 +1192,9 @@ pub mod field_descriptor_proto {
         Enum = 14,
         Sfixed32 = 15,
         Sfixed64 = 16,
+        /// Uses ZigZag encoding.
         Sint32 = 17,
+        /// Uses ZigZag encoding.
         Sint64 = 18,
     }
 
@@ -1514,7 +1523,9 @@ pub mod enum_descriptor_proto {
     /// domain.
     #[derive(Clone, PartialEq, Debug)]
     pub struct EnumReservedRange {
+        /// Inclusive.
         pub start: Option<i32>,
+        /// Inclusive.
         pub end: Option<i32>,
         pub unknown_fields: UnknownFields,
     }
@@ -1899,6 +1910,37 @@ impl Default for MethodDescriptorProto {
     }
 }
 
+/// ===================================================================
+/// Options
+///
+/// Each of the definitions above may have "options" attached.  These are
+/// just annotations which may cause code to be generated slightly differently
+/// or may contain hints for code that manipulates protocol messages.
+///
+/// Clients may define custom options as extensions of the *Options messages.
+/// These extensions may not yet be known at parsing time, so the parser cannot
+/// store the values in them.  Instead it stores them in a field in the *Options
+/// message called uninterpreted_option. This field must have the same name
+/// across all *Options messages. We then use this field to populate the
+/// extensions when we build a descriptor, at which point all protos have been
+/// parsed and so all extensions are known.
+///
+/// Extension numbers for custom options may be chosen as follows:
+/// * For options which will only be used within a single application or
+///   organization, or for experimental options, use field numbers 50000
+///   through 99999.  It is up to you to ensure that you do not use the
+///   same number for multiple options.
+/// * For options which will be published and used publicly by multiple
+///   independent entities, e-mail protobuf-global-extension-registry@google.com
+///   to reserve extension numbers. Simply provide your project name (e.g.
+///   Objective-C plugin) and your project website (if available) -- there's no
+///   need to explain how you intend to use them. Usually you only need one
+///   extension number. You can declare multiple options with only one extension
+///   number by putting them in a sub-message. See the Custom Options section of
+///   the docs for examples:
+///   <https://developers.google.com/protocol-buffers/docs/proto#options>
+///   If this turns out to be popular, a web service will be set up
+///   to automatically assign option numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct FileOptions {
     /// Sets the Java package where classes generated from this .proto will be
@@ -2292,9 +2334,13 @@ pub mod file_options {
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[repr(i32)]
     pub enum OptimizeMode {
+        /// Generate complete code for parsing, serialization,
         Speed = 1,
         /// etc.
+        ///
+        /// Use ReflectionOps to implement these methods.
         CodeSize = 2,
+        /// Generate code using MessageLite and the lite runtime.
         LiteRuntime = 3,
     }
 
@@ -2339,8 +2385,11 @@ pub struct MessageOptions {
     ///
     /// The message must be defined exactly as follows:
     ///   message Foo {
-    ///     option message_set_wire_format = true;
-    ///     extensions 4 to max;
+    ///
+    /// ```text
+    /// option message_set_wire_format = true;
+    /// extensions 4 to max;
+    /// ```
     ///   }
     /// Note that the message cannot have any defined fields; MessageSets only
     /// have extensions.
@@ -2364,14 +2413,20 @@ pub struct MessageOptions {
     /// maps field.
     ///
     /// For maps fields:
-    ///     map<KeyType, ValueType> map_field = 1;
+    ///
+    /// ```text
+    /// map<KeyType, ValueType> map_field = 1;
+    /// ```
     /// The parsed descriptor looks like:
-    ///     message MapFieldEntry {
-    ///         option map_entry = true;
-    ///         optional KeyType key = 1;
-    ///         optional ValueType value = 2;
-    ///     }
-    ///     repeated MapFieldEntry map_field = 1;
+    ///
+    /// ```text
+    /// message MapFieldEntry {
+    ///     option map_entry = true;
+    ///     optional KeyType key = 1;
+    ///     optional ValueType value = 2;
+    /// }
+    /// repeated MapFieldEntry map_field = 1;
+    /// ```
     ///
     /// Implementations may choose not to generate the map_entry=true message, but
     /// use a native map in the target language to hold the keys and values.
@@ -2552,7 +2607,7 @@ pub struct FieldOptions {
     /// The ctype option instructs the C++ code generator to use a different
     /// representation of the field than it normally would.  See the specific
     /// options below.  This option is only implemented to support use of
-    /// [ctype=CORD] and [ctype=STRING] (the default) on non-repeated fields of
+    /// \[ctype=CORD\] and \[ctype=STRING\] (the default) on non-repeated fields of
     /// type "bytes" in the open source release.
     /// TODO: make ctype actually deprecated.
     pub ctype: Option<field_options::CType>,
@@ -2854,6 +2909,7 @@ pub mod field_options {
     #[derive(Clone, PartialEq, Debug)]
     pub struct EditionDefault {
         pub edition: Option<super::Edition>,
+        /// Textproto value.
         pub value: Option<String>,
         pub unknown_fields: UnknownFields,
     }
@@ -3077,7 +3133,7 @@ pub mod field_options {
     pub enum CType {
         /// Default mode.
         String = 0,
-        /// The option [ctype=CORD] may be applied to a non-repeated field of type
+        /// The option \[ctype=CORD\] may be applied to a non-repeated field of type
         /// "bytes". It indicates that in C++, the data should be stored in a Cord
         /// instead of a string.  For very large strings, this may reduce memory
         /// fragmentation. It may also allow better performance when parsing from a
@@ -3666,6 +3722,11 @@ pub struct ServiceOptions {
     /// cases like the proto compiler. Other uses are discouraged and
     /// developers should rely on the protoreflect APIs for their client language.
     pub features: MessageField<FeatureSet>,
+    /// Note:  Field numbers 1 through 32 are reserved for Google's internal RPC
+    ///   framework.  We apologize for hoarding these numbers to ourselves, but
+    ///   we were already using them long before we decided to release Protocol
+    ///   Buffers.
+    ///
     /// Is this service deprecated?
     /// Depending on the target platform, this can emit Deprecated annotations
     /// for the service, or it will be completely ignored; in the very least,
@@ -3779,6 +3840,11 @@ impl Extendable for ServiceOptions {
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct MethodOptions {
+    /// Note:  Field numbers 1 through 32 are reserved for Google's internal RPC
+    ///   framework.  We apologize for hoarding these numbers to ourselves, but
+    ///   we were already using them long before we decided to release Protocol
+    ///   Buffers.
+    ///
     /// Is this method deprecated?
     /// Depending on the target platform, this can emit Deprecated annotations
     /// for the method, or it will be completely ignored; in the very least,
@@ -3927,7 +3993,9 @@ pub mod method_options {
     #[repr(i32)]
     pub enum IdempotencyLevel {
         IdempotencyUnknown = 0,
+        /// implies idempotent
         NoSideEffects = 1,
+        /// idempotent, but may have side effects
         Idempotent = 2,
     }
 
@@ -4116,7 +4184,7 @@ pub mod uninterpreted_option {
     /// The name of the uninterpreted option.  Each string represents a segment in
     /// a dot-separated name.  is_extension is true iff a segment represents an
     /// extension (denoted with parentheses in options specs in .proto files).
-    /// E.g.,{ ["foo", false], ["bar.baz", true], ["moo", false] } represents
+    /// E.g.,{ \["foo", false\], \["bar.baz", true\], \["moo", false\] } represents
     /// "foo.(bar.baz).moo".
     #[derive(Clone, PartialEq, Debug)]
     pub struct NamePart {
@@ -4202,6 +4270,9 @@ pub mod uninterpreted_option {
     }
 }
 
+/// ===================================================================
+/// Features
+///
 /// TODO Enums in C++ gencode (and potentially other languages) are
 /// not well scoped.  This means that each of the feature enums below can clash
 /// with each other.  The short names we've chosen maximize call-site
@@ -5150,6 +5221,9 @@ pub mod feature_set_defaults {
     }
 }
 
+/// ===================================================================
+/// Optional source code info
+///
 /// Encapsulates information about the original source file from which a
 /// FileDescriptorProto was generated.
 #[derive(Clone, PartialEq, Debug)]
@@ -5161,7 +5235,10 @@ pub struct SourceCodeInfo {
     ///
     /// For example, say we have a file like:
     ///   message Foo {
-    ///     optional string foo = 1;
+    ///
+    /// ```text
+    /// optional string foo = 1;
+    /// ```
     ///   }
     /// Let's look at just the field definition:
     ///   optional string foo = 1;
@@ -5169,11 +5246,11 @@ pub struct SourceCodeInfo {
     ///   a       bc     de  f  ghi
     /// We have the following locations:
     ///   span   path               represents
-    ///   [a,i)  [ 4, 0, 2, 0 ]     The whole field definition.
-    ///   [a,b)  [ 4, 0, 2, 0, 4 ]  The label (optional).
-    ///   [c,d)  [ 4, 0, 2, 0, 5 ]  The type (string).
-    ///   [e,f)  [ 4, 0, 2, 0, 1 ]  The name (foo).
-    ///   [g,h)  [ 4, 0, 2, 0, 3 ]  The number (1).
+    ///   \[a,i)  \[ 4, 0, 2, 0 \]     The whole field definition.
+    ///   \[a,b)  \[ 4, 0, 2, 0, 4 \]  The label (optional).
+    ///   \[c,d)  \[ 4, 0, 2, 0, 5 \]  The type (string).
+    ///   \[e,f)  \[ 4, 0, 2, 0, 1 \]  The name (foo).
+    ///   \[g,h)  \[ 4, 0, 2, 0, 3 \]  The number (1).
     ///
     /// Notes:
     /// - A location may refer to a repeated field itself (i.e. not to any
@@ -5289,11 +5366,14 @@ pub mod source_code_info {
         /// Each element is a field number or an index.  They form a path from
         /// the root FileDescriptorProto to the place where the definition appears.
         /// For example, this path:
-        ///   [ 4, 3, 2, 7, 1 ]
+        ///   \[ 4, 3, 2, 7, 1 \]
         /// refers to:
         ///   file.message_type(3)  // 4, 3
-        ///       .field(7)         // 2, 7
-        ///       .name()           // 1
+        ///
+        /// ```text
+        ///   .field(7)         // 2, 7
+        ///   .name()           // 1
+        /// ```
         /// This is because FileDescriptorProto.message_type has field number 4:
         ///   repeated DescriptorProto message_type = 4;
         /// and DescriptorProto.field has field number 2:
@@ -5303,25 +5383,28 @@ pub mod source_code_info {
         ///
         /// Thus, the above path gives the location of a field name.  If we removed
         /// the last element:
-        ///   [ 4, 3, 2, 7 ]
+        ///   \[ 4, 3, 2, 7 \]
         /// this path refers to the whole field declaration (from the beginning
         /// of the label to the terminating semicolon).
         ///
         /// For options, the path refers to the interpreted option in the descriptor.
         /// E.g., for a custom option `(my_opt) = "foo"` on a message using extension
         /// number 10101, the path is:
-        ///   [ 4, 3, 7, 10101 ]
+        ///   \[ 4, 3, 7, 10101 \]
         /// refers to:
         ///   file.message_type(3)     // 4, 3
-        ///       .options()           // 7
-        ///       .my_opt()            // 10101
+        ///
+        /// ```text
+        ///   .options()           // 7
+        ///   .my_opt()            // 10101
+        /// ```
         ///
         /// Sub-locations corresponding to the interpreted option's corresponding
         /// `UninterpretedOption` are also appended to the interpreted option, which
         /// deviates from the actual FileDescriptorProto path. E.g.:
-        ///   [ 4, 3, 7, 10101, 2 ]
+        ///   \[ 4, 3, 7, 10101, 2 \]
         /// refers to the option name `(my_opt)`, and:
-        ///   [ 4, 3, 7, 10101, 7 ]
+        ///   \[ 4, 3, 7, 10101, 7 \]
         /// refers to the "foo" string value of the option.
         pub path: Vec<i32>,
         /// Always has exactly three or four elements: start line, start column,

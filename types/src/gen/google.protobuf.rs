@@ -40,7 +40,7 @@ const _: () = ::rustwire::version::check_generated_code(1);
 ///   representation of the `Any` is the same as that of the message, with an
 ///   additional `@type` field which contains the type URL.
 /// - For types with special-cased JSON encodings (typically called 'well-known'
-///   types, listed in https://protobuf.dev/programming-guides/json/#any), the
+///   types, listed in <https://protobuf.dev/programming-guides/json/#any>), the
 ///   JSON format representation has a key `@type` which contains the type URL
 ///   and a key `value` which contains the JSON-serialized value.
 ///
@@ -149,7 +149,7 @@ impl Default for Any {
 /// from API Services, which represent a concrete implementation of an interface
 /// as opposed to simply a description of methods and bindings. They are also
 /// sometimes simply referred to as "APIs" in other contexts, such as the name of
-/// this message itself. See https://cloud.google.com/apis/design/glossary for
+/// this message itself. See <https://cloud.google.com/apis/design/glossary> for
 /// detailed terminology.
 ///
 /// New usages of this message as an alternative to ServiceDescriptorProto are
@@ -172,8 +172,8 @@ pub struct Api {
     /// field is not empty, the version in the package name will be verified to be
     /// consistent with what is provided here.
     ///
-    /// The versioning schema uses [semantic
-    /// versioning](http://semver.org) where the major version number
+    /// The versioning schema uses \[semantic
+    /// versioning\](<http://semver.org>) where the major version number
     /// indicates a breaking change and the minor version an additive,
     /// non-breaking change. Both version numbers are signals to users
     /// what to expect from different versions, and should be carefully
@@ -188,7 +188,7 @@ pub struct Api {
     /// Source context for the protocol buffer service represented by this
     /// message.
     pub source_context: MessageField<SourceContext>,
-    /// Included interfaces. See [Mixin][].
+    /// Included interfaces. See \[Mixin\]\[\].
     pub mixins: Vec<Mixin>,
     /// The source syntax of the service.
     pub syntax: Syntax,
@@ -428,35 +428,39 @@ impl Default for Method {
 ///
 /// - If an http annotation is inherited, the path pattern will be
 ///   modified as follows. Any version prefix will be replaced by the
-///   version of the including interface plus the [root][] path if
+///   version of the including interface plus the \[root\]\[\] path if
 ///   specified.
 ///
 /// Example of a simple mixin:
 ///
-///     package google.acl.v1;
-///     service AccessControl {
-///       // Get the underlying ACL object.
-///       rpc GetAcl(GetAclRequest) returns (Acl) {
-///         option (google.api.http).get = "/v1/{resource=**}:getAcl";
-///       }
-///     }
+/// ```text
+/// package google.acl.v1;
+/// service AccessControl {
+///   // Get the underlying ACL object.
+///   rpc GetAcl(GetAclRequest) returns (Acl) {
+///     option (google.api.http).get = "/v1/{resource=**}:getAcl";
+///   }
+/// }
 ///
-///     package google.storage.v2;
-///     service Storage {
-///       rpc GetAcl(GetAclRequest) returns (Acl);
+/// package google.storage.v2;
+/// service Storage {
+///   rpc GetAcl(GetAclRequest) returns (Acl);
 ///
-///       // Get a data record.
-///       rpc GetData(GetDataRequest) returns (Data) {
-///         option (google.api.http).get = "/v2/{resource=**}";
-///       }
-///     }
+///   // Get a data record.
+///   rpc GetData(GetDataRequest) returns (Data) {
+///     option (google.api.http).get = "/v2/{resource=**}";
+///   }
+/// }
+/// ```
 ///
 /// Example of a mixin configuration:
 ///
-///     apis:
-///     - name: google.storage.v2.Storage
-///       mixins:
-///       - name: google.acl.v1.AccessControl
+/// ```text
+/// apis:
+/// - name: google.storage.v2.Storage
+///   mixins:
+///   - name: google.acl.v1.AccessControl
+/// ```
 ///
 /// The mixin construct implies that all methods in `AccessControl` are
 /// also declared with same name and request/response types in
@@ -464,34 +468,40 @@ impl Default for Method {
 /// see the effective `Storage.GetAcl` method after inheriting
 /// documentation and annotations as follows:
 ///
-///     service Storage {
-///       // Get the underlying ACL object.
-///       rpc GetAcl(GetAclRequest) returns (Acl) {
-///         option (google.api.http).get = "/v2/{resource=**}:getAcl";
-///       }
-///       ...
-///     }
+/// ```text
+/// service Storage {
+///   // Get the underlying ACL object.
+///   rpc GetAcl(GetAclRequest) returns (Acl) {
+///     option (google.api.http).get = "/v2/{resource=**}:getAcl";
+///   }
+///   ...
+/// }
+/// ```
 ///
 /// Note how the version in the path pattern changed from `v1` to `v2`.
 ///
 /// If the `root` field in the mixin is specified, it should be a
 /// relative path under which inherited HTTP paths are placed. Example:
 ///
-///     apis:
-///     - name: google.storage.v2.Storage
-///       mixins:
-///       - name: google.acl.v1.AccessControl
-///         root: acls
+/// ```text
+/// apis:
+/// - name: google.storage.v2.Storage
+///   mixins:
+///   - name: google.acl.v1.AccessControl
+///     root: acls
+/// ```
 ///
 /// This implies the following inherited HTTP annotation:
 ///
-///     service Storage {
-///       // Get the underlying ACL object.
-///       rpc GetAcl(GetAclRequest) returns (Acl) {
-///         option (google.api.http).get = "/v2/acls/{resource=**}:getAcl";
-///       }
-///       ...
-///     }
+/// ```text
+/// service Storage {
+///   // Get the underlying ACL object.
+///   rpc GetAcl(GetAclRequest) returns (Acl) {
+///     option (google.api.http).get = "/v2/acls/{resource=**}:getAcl";
+///   }
+///   ...
+/// }
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mixin {
     /// The fully qualified name of the interface which is included.
@@ -571,43 +581,49 @@ impl Default for Mixin {
 ///
 /// Example 1: Compute Duration from two Timestamps in pseudo code.
 ///
-///     Timestamp start = ...;
-///     Timestamp end = ...;
-///     Duration duration = ...;
+/// ```text
+/// Timestamp start = ...;
+/// Timestamp end = ...;
+/// Duration duration = ...;
 ///
-///     duration.seconds = end.seconds - start.seconds;
-///     duration.nanos = end.nanos - start.nanos;
+/// duration.seconds = end.seconds - start.seconds;
+/// duration.nanos = end.nanos - start.nanos;
 ///
-///     if (duration.seconds < 0 && duration.nanos > 0) {
-///       duration.seconds += 1;
-///       duration.nanos -= 1000000000;
-///     } else if (duration.seconds > 0 && duration.nanos < 0) {
-///       duration.seconds -= 1;
-///       duration.nanos += 1000000000;
-///     }
+/// if (duration.seconds < 0 && duration.nanos > 0) {
+///   duration.seconds += 1;
+///   duration.nanos -= 1000000000;
+/// } else if (duration.seconds > 0 && duration.nanos < 0) {
+///   duration.seconds -= 1;
+///   duration.nanos += 1000000000;
+/// }
+/// ```
 ///
 /// Example 2: Compute Timestamp from Timestamp + Duration in pseudo code.
 ///
-///     Timestamp start = ...;
-///     Duration duration = ...;
-///     Timestamp end = ...;
+/// ```text
+/// Timestamp start = ...;
+/// Duration duration = ...;
+/// Timestamp end = ...;
 ///
-///     end.seconds = start.seconds + duration.seconds;
-///     end.nanos = start.nanos + duration.nanos;
+/// end.seconds = start.seconds + duration.seconds;
+/// end.nanos = start.nanos + duration.nanos;
 ///
-///     if (end.nanos < 0) {
-///       end.seconds -= 1;
-///       end.nanos += 1000000000;
-///     } else if (end.nanos >= 1000000000) {
-///       end.seconds += 1;
-///       end.nanos -= 1000000000;
-///     }
+/// if (end.nanos < 0) {
+///   end.seconds -= 1;
+///   end.nanos += 1000000000;
+/// } else if (end.nanos >= 1000000000) {
+///   end.seconds += 1;
+///   end.nanos -= 1000000000;
+/// }
+/// ```
 ///
 /// Example 3: Compute Duration from datetime.timedelta in Python.
 ///
-///     td = datetime.timedelta(days=3, minutes=10)
-///     duration = Duration()
-///     duration.FromTimedelta(td)
+/// ```text
+/// td = datetime.timedelta(days=3, minutes=10)
+/// duration = Duration()
+/// duration.FromTimedelta(td)
+/// ```
 ///
 /// # JSON Mapping
 ///
@@ -696,9 +712,11 @@ impl Default for Duration {
 /// empty messages in your APIs. A typical example is to use it as the request
 /// or the response type of an API method. For instance:
 ///
-///     service Foo {
-///       rpc Bar(google.protobuf.Empty) returns (google.protobuf.Empty);
-///     }
+/// ```text
+/// service Foo {
+///   rpc Bar(google.protobuf.Empty) returns (google.protobuf.Empty);
+/// }
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Empty {
     pub unknown_fields: UnknownFields,
@@ -756,8 +774,10 @@ impl Default for Empty {
 
 /// `FieldMask` represents a set of symbolic field paths, for example:
 ///
-///     paths: "f.a"
-///     paths: "f.b.d"
+/// ```text
+/// paths: "f.a"
+/// paths: "f.b.d"
+/// ```
 ///
 /// Here `f` represents a field in some root message, `a` and `b`
 /// fields in the message found in `f`, and `d` a field found in the
@@ -774,27 +794,31 @@ impl Default for Empty {
 /// specified in the mask. For example, if the mask in the previous
 /// example is applied to a response message as follows:
 ///
-///     f {
-///       a : 22
-///       b {
-///         d : 1
-///         x : 2
-///       }
-///       y : 13
-///     }
-///     z: 8
+/// ```text
+/// f {
+///   a : 22
+///   b {
+///     d : 1
+///     x : 2
+///   }
+///   y : 13
+/// }
+/// z: 8
+/// ```
 ///
 /// The result will not contain specific values for fields x,y and z
 /// (their value will be set to the default, and omitted in proto text
 /// output):
 ///
 ///
-///     f {
-///       a : 22
-///       b {
-///         d : 1
-///       }
-///     }
+/// ```text
+/// f {
+///   a : 22
+///   b {
+///     d : 1
+///   }
+/// }
+/// ```
 ///
 /// A repeated field is not allowed except at the last position of a
 /// paths string.
@@ -832,36 +856,42 @@ impl Default for Empty {
 ///
 /// For example, given the target message:
 ///
-///     f {
-///       b {
-///         d: 1
-///         x: 2
-///       }
-///       c: [1]
-///     }
+/// ```text
+/// f {
+///   b {
+///     d: 1
+///     x: 2
+///   }
+///   c: [1]
+/// }
+/// ```
 ///
 /// And an update message:
 ///
-///     f {
-///       b {
-///         d: 10
-///       }
-///       c: [2]
-///     }
+/// ```text
+/// f {
+///   b {
+///     d: 10
+///   }
+///   c: [2]
+/// }
+/// ```
 ///
 /// then if the field mask is:
 ///
-///  paths: ["f.b", "f.c"]
+///  paths: \["f.b", "f.c"\]
 ///
 /// then the result will be:
 ///
-///     f {
-///       b {
-///         d: 10
-///         x: 2
-///       }
-///       c: [1, 2]
-///     }
+/// ```text
+/// f {
+///   b {
+///     d: 10
+///     x: 2
+///   }
+///   c: [1, 2]
+/// }
+/// ```
 ///
 /// An implementation may provide options to override this default behavior for
 /// repeated and message fields.
@@ -874,11 +904,11 @@ impl Default for Empty {
 /// the underlying field mask library behavior differs from your intended
 /// service semantics.
 ///
-/// Update methods implementing https://google.aip.dev/134
+/// Update methods implementing <https://google.aip.dev/134>
 /// - MUST support the special value * meaning "full replace"
 /// - MUST treat an omitted field mask as "replace fields which are present".
 ///
-/// Other methods implementing https://google.aip.dev/157
+/// Other methods implementing <https://google.aip.dev/157>
 /// - SHOULD support the special value "*" to mean "get all".
 /// - MUST treat an omitted field mask to mean "get all", unless otherwise
 /// documented.
@@ -897,51 +927,63 @@ impl Default for Empty {
 ///
 /// As an example, consider the following message declarations:
 ///
-///     message Profile {
-///       User user = 1;
-///       Photo photo = 2;
-///     }
-///     message User {
-///       string display_name = 1;
-///       string address = 2;
-///     }
+/// ```text
+/// message Profile {
+///   User user = 1;
+///   Photo photo = 2;
+/// }
+/// message User {
+///   string display_name = 1;
+///   string address = 2;
+/// }
+/// ```
 ///
 /// In proto a field mask for `Profile` may look as such:
 ///
-///     mask {
-///       paths: "user.display_name"
-///       paths: "photo"
-///     }
+/// ```text
+/// mask {
+///   paths: "user.display_name"
+///   paths: "photo"
+/// }
+/// ```
 ///
 /// In JSON, the same mask is represented as below:
 ///
-///     {
-///       mask: "user.displayName,photo"
-///     }
+/// ```text
+/// {
+///   mask: "user.displayName,photo"
+/// }
+/// ```
 ///
 /// # Field Masks and Oneof Fields
 ///
 /// Field masks treat fields in oneofs just as regular fields. Consider the
 /// following message:
 ///
-///     message SampleMessage {
-///       oneof test_oneof {
-///         string name = 4;
-///         SubMessage sub_message = 9;
-///       }
-///     }
+/// ```text
+/// message SampleMessage {
+///   oneof test_oneof {
+///     string name = 4;
+///     SubMessage sub_message = 9;
+///   }
+/// }
+/// ```
 ///
 /// The field mask can be:
 ///
-///     mask {
-///       paths: "name"
-///     }
+/// ```text
+/// mask {
+///   paths: "name"
+/// }
+/// ```
 ///
 /// Or:
 ///
-///     mask {
-///       paths: "sub_message"
-///     }
+/// ```text
+/// mask {
+///   paths: "sub_message"
+/// }
+/// ```
 ///
 /// Note that oneof type names ("test_oneof" in this case) cannot be used in
 /// paths.
@@ -1346,67 +1388,79 @@ impl Default for ListValue {
 /// Gregorian calendar backwards to year one.
 ///
 /// All minutes are 60 seconds long. Leap seconds are "smeared" so that no leap
-/// second table is needed for interpretation, using a [24-hour linear
-/// smear](https://developers.google.com/time/smear).
+/// second table is needed for interpretation, using a \[24-hour linear
+/// smear\](<https://developers.google.com/time/smear>).
 ///
 /// The range is from 0001-01-01T00:00:00Z to 9999-12-31T23:59:59.999999999Z. By
-/// restricting to that range, we ensure that we can convert to and from [RFC
-/// 3339](https://www.ietf.org/rfc/rfc3339.txt) date strings.
+/// restricting to that range, we ensure that we can convert to and from \[RFC
+/// 3339\](<https://www.ietf.org/rfc/rfc3339.txt>) date strings.
 ///
 /// # Examples
 ///
 /// Example 1: Compute Timestamp from POSIX `time()`.
 ///
-///     Timestamp timestamp;
-///     timestamp.set_seconds(time(NULL));
-///     timestamp.set_nanos(0);
+/// ```text
+/// Timestamp timestamp;
+/// timestamp.set_seconds(time(NULL));
+/// timestamp.set_nanos(0);
+/// ```
 ///
 /// Example 2: Compute Timestamp from POSIX `gettimeofday()`.
 ///
-///     struct timeval tv;
-///     gettimeofday(&tv, NULL);
+/// ```text
+/// struct timeval tv;
+/// gettimeofday(&tv, NULL);
 ///
-///     Timestamp timestamp;
-///     timestamp.set_seconds(tv.tv_sec);
-///     timestamp.set_nanos(tv.tv_usec * 1000);
+/// Timestamp timestamp;
+/// timestamp.set_seconds(tv.tv_sec);
+/// timestamp.set_nanos(tv.tv_usec * 1000);
+/// ```
 ///
 /// Example 3: Compute Timestamp from Win32 `GetSystemTimeAsFileTime()`.
 ///
-///     FILETIME ft;
-///     GetSystemTimeAsFileTime(&ft);
-///     UINT64 ticks = (((UINT64)ft.dwHighDateTime) << 32) | ft.dwLowDateTime;
+/// ```text
+/// FILETIME ft;
+/// GetSystemTimeAsFileTime(&ft);
+/// UINT64 ticks = (((UINT64)ft.dwHighDateTime) << 32) | ft.dwLowDateTime;
 ///
-///     // A Windows tick is 100 nanoseconds. Windows epoch 1601-01-01T00:00:00Z
-///     // is 11644473600 seconds before Unix epoch 1970-01-01T00:00:00Z.
-///     Timestamp timestamp;
-///     timestamp.set_seconds((INT64) ((ticks / 10000000) - 11644473600LL));
-///     timestamp.set_nanos((INT32) ((ticks % 10000000) * 100));
+/// // A Windows tick is 100 nanoseconds. Windows epoch 1601-01-01T00:00:00Z
+/// // is 11644473600 seconds before Unix epoch 1970-01-01T00:00:00Z.
+/// Timestamp timestamp;
+/// timestamp.set_seconds((INT64) ((ticks / 10000000) - 11644473600LL));
+/// timestamp.set_nanos((INT32) ((ticks % 10000000) * 100));
+/// ```
 ///
 /// Example 4: Compute Timestamp from Java `System.currentTimeMillis()`.
 ///
-///     long millis = System.currentTimeMillis();
+/// ```text
+/// long millis = System.currentTimeMillis();
 ///
-///     Timestamp timestamp = Timestamp.newBuilder().setSeconds(millis / 1000)
-///         .setNanos((int) ((millis % 1000) * 1000000)).build();
+/// Timestamp timestamp = Timestamp.newBuilder().setSeconds(millis / 1000)
+///     .setNanos((int) ((millis % 1000) * 1000000)).build();
+/// ```
 ///
 /// Example 5: Compute Timestamp from Java `Instant.now()`.
 ///
-///     Instant now = Instant.now();
+/// ```text
+/// Instant now = Instant.now();
 ///
-///     Timestamp timestamp =
-///         Timestamp.newBuilder().setSeconds(now.getEpochSecond())
-///             .setNanos(now.getNano()).build();
+/// Timestamp timestamp =
+///     Timestamp.newBuilder().setSeconds(now.getEpochSecond())
+///         .setNanos(now.getNano()).build();
+/// ```
 ///
 /// Example 6: Compute Timestamp from current time in Python.
 ///
-///     timestamp = Timestamp()
-///     timestamp.GetCurrentTime()
+/// ```text
+/// timestamp = Timestamp()
+/// timestamp.GetCurrentTime()
+/// ```
 ///
 /// # JSON Mapping
 ///
 /// In JSON format, the Timestamp type is encoded as a string in the
-/// [RFC 3339](https://www.ietf.org/rfc/rfc3339.txt) format. That is, the
-/// format is "{year}-{month}-{day}T{hour}:{min}:{sec}[.{frac_sec}]Z"
+/// \[RFC 3339\](<https://www.ietf.org/rfc/rfc3339.txt>) format. That is, the
+/// format is "{year}-{month}-{day}T{hour}:{min}:{sec}\[.{frac_sec}\]Z"
 /// where {year} is always expressed using four digits while {month}, {day},
 /// {hour}, {min}, and {sec} are zero-padded to two digits each. The fractional
 /// seconds, which can go up to 9 digits (i.e. up to 1 nanosecond resolution),
@@ -1420,13 +1474,13 @@ impl Default for ListValue {
 ///
 /// In JavaScript, one can convert a Date object to this format using the
 /// standard
-/// [toISOString()](https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Date/toISOString)
+/// \[toISOString()\](<https://developer.mozilla.org/en-US/docs/Web/JavaScript/Reference/Global_Objects/Date/toISOString>)
 /// method. In Python, a standard `datetime.datetime` object can be converted
 /// to this format using
-/// [`strftime`](https://docs.python.org/2/library/time.html#time.strftime) with
+/// \[`strftime`\](<https://docs.python.org/2/library/time.html#time.strftime>) with
 /// the time format spec '%Y-%m-%dT%H:%M:%S.%fZ'. Likewise, in Java, one can use
-/// the Joda Time's [`ISODateTimeFormat.dateTime()`](
-/// http://joda-time.sourceforge.net/apidocs/org/joda/time/format/ISODateTimeFormat.html#dateTime()
+/// the Joda Time's \[`ISODateTimeFormat.dateTime()`\](
+/// <http://joda-time.sourceforge.net/apidocs/org/joda/time/format/ISODateTimeFormat.html#dateTime(>)
 /// ) to obtain a formatter capable of generating timestamps in this format.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Timestamp {

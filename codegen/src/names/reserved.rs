@@ -1,0 +1,91 @@
+//! Names that generated code or the compiler needs, and a schema's element cannot have.
+
+/// Methods that a getter of the same name would hide: those of the runtime's traits and of std's. The field keeps its name, and
+/// its getter gets a `_`.
+pub const RESERVED_METHODS: &[&str] = &[
+    // rustwire::Message
+    "clear",
+    "decode",
+    "decode_buf",
+    "decode_length_delimited",
+    "default_instance",
+    "encode",
+    "encode_into",
+    "encode_length_delimited",
+    "encode_to_slice",
+    "encode_to_vec",
+    "encoded_len",
+    "find_missing",
+    "info",
+    "merge",
+    "merge_fields",
+    "merge_from",
+    "missing_required",
+    "try_encode_into",
+    "try_encode_to_vec",
+    "type_url",
+    "write_fields",
+    // rustwire::Extendable
+    "extension_set",
+    "extension_set_mut",
+    // rustwire::MessageField, which reads through to the message
+    "as_mut",
+    "as_ref",
+    "get_or_insert_default",
+    "insert",
+    "into_option",
+    "is_none",
+    "is_some",
+    "ok_or",
+    "take",
+    // std
+    "borrow",
+    "borrow_mut",
+    "clone",
+    "clone_from",
+    "clone_into",
+    "cmp",
+    "default",
+    "deref",
+    "eq",
+    "fmt",
+    "from",
+    "hash",
+    "into",
+    "ne",
+    "partial_cmp",
+    "to_owned",
+    "to_string",
+    "try_from",
+    "try_into",
+    "type_id",
+];
+
+/// Constants of the trait `Enum`, which a value of the same name would hide.
+pub const RESERVED_ENUM_CONSTANTS: &[&str] = &["CLOSED", "FULL_NAME", "VALUES"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The methods that a trait or an impl declares, found in its source.
+    fn methods(source: &str) -> impl Iterator<Item = &str> {
+        source.lines().filter_map(|line| {
+            let line = line.strip_prefix("    ")?;
+            let line = line.strip_prefix("pub ").unwrap_or(line).strip_prefix("fn ")?;
+            line.split(['(', '<']).next()
+        })
+    }
+
+    #[test]
+    fn every_method_that_a_getter_could_hide_is_reserved() {
+        let message = include_str!("../../../runtime/src/message.rs");
+        let extendable = include_str!("../../../runtime/src/extension/mod.rs");
+        let mut found = 0;
+        for method in methods(message).chain(methods(extendable)) {
+            assert!(RESERVED_METHODS.contains(&method), "{method} is missing");
+            found += 1;
+        }
+        assert!(found > 20, "the sources are read");
+    }
+}
