@@ -42,7 +42,10 @@ fn a_name_in_two_files_is_an_error_however_they_are_compiled() {
     let text = "syntax = \"proto3\";\npackage a;\nmessage A {}\n";
     let dir = Dir::with(&[("one.proto", text), ("two.proto", text)]);
     let error = dir.text(dir.config().files(["one.proto", "two.proto"]).generate());
-    assert_eq!(error, "two.proto:3:9: name 'a.A' is defined twice\n  3 | message A {}\n    |         ^");
+    assert_eq!(
+        error,
+        "two.proto:3:9: name 'a.A' is already defined in file 'one.proto'\n  3 | message A {}\n    |         ^"
+    );
 }
 
 #[test]

@@ -39,7 +39,8 @@ fn compile_together(includes: &Includes, files: &[String]) -> Result<Vec<u8>, pr
 fn one_by_one(includes: &Includes, files: &[String], error: &protox::Error) -> Option<Vec<Vec<FileDescriptorProto>>> {
     let about_names = !error.is_parse() && !error.is_io() && !error.is_file_not_found();
     // What is declared twice would pass when seen apart.
-    if !about_names || error.to_string().contains("defined twice") {
+    let text = error.to_string();
+    if !about_names || text.contains("defined twice") || text.contains("already defined") {
         return None;
     }
     files.iter().map(|file| decode(&compile_together(includes, std::slice::from_ref(file)).ok()?).ok()).collect()

@@ -12,9 +12,8 @@ fn words(name: &str) -> Vec<String> {
         }
         let previous = i.checked_sub(1).map(|i| chars[i]).filter(|c| *c != '_');
         let starts = c.is_ascii_uppercase()
-            && previous.is_some_and(|p| {
-                !p.is_ascii_uppercase() || chars.get(i + 1).is_some_and(char::is_ascii_lowercase)
-            });
+            && previous
+                .is_some_and(|p| !p.is_ascii_uppercase() || chars.get(i + 1).is_some_and(char::is_ascii_lowercase));
         if starts {
             words.push(String::new());
         }

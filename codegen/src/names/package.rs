@@ -59,7 +59,10 @@ fn level(packages: &[(&str, Vec<&str>)], depth: usize) -> Vec<PackageNode> {
         .into_iter()
         .map(|(part, members)| PackageNode {
             ident: idents[part].clone(),
-            package: members.iter().find(|(_, parts)| parts.len() == depth + 1).map(|(package, _)| (*package).to_owned()),
+            package: members
+                .iter()
+                .find(|(_, parts)| parts.len() == depth + 1)
+                .map(|(package, _)| (*package).to_owned()),
             children: level(&members, depth + 1),
         })
         .collect()

@@ -101,7 +101,10 @@ mod tests {
 
     #[test]
     fn the_nearest_to_the_schemas_spelling_wins() {
-        assert_eq!(resolve(&[("xVal", "x_val"), ("x_val", "x_val"), ("XVal", "x_val")]), ["x_val_", "x_val", "x_val__"]);
+        assert_eq!(
+            resolve(&[("xVal", "x_val"), ("x_val", "x_val"), ("XVal", "x_val")]),
+            ["x_val_", "x_val", "x_val__"]
+        );
         assert_eq!(resolve(&[("Data_Set", "DataSet"), ("DataSet", "DataSet")]), ["DataSet_", "DataSet"]);
     }
 

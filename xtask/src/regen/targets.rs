@@ -20,6 +20,8 @@ pub enum Output {
         /// What the plugin is told, such as `extern_path=.google.protobuf=::rustwire_types`.
         options: &'static str,
     },
+    /// A single file: the schemas and what they import, as an encoded `FileDescriptorSet`.
+    DescriptorSet { file: &'static str },
     /// A single file: protoc's defaults of edition features.
     EditionDefaults { file: &'static str, minimum: &'static str, maximum: &'static str },
 }
@@ -29,7 +31,7 @@ impl Output {
     pub fn path(&self) -> &'static str {
         match self {
             Output::Code { folder, .. } => folder,
-            Output::EditionDefaults { file, .. } => file,
+            Output::DescriptorSet { file } | Output::EditionDefaults { file, .. } => file,
         }
     }
 }
@@ -57,6 +59,55 @@ pub const TARGETS: &[Target] = &[
         },
         include: &[Include::Protoc],
         protos: &["google/protobuf/descriptor.proto"],
+        protoc: &[],
+    },
+    Target {
+        // What the embedded compiler of rustwire-build brings along, as protoc brings it.
+        output: Output::DescriptorSet { file: "build/src/gen/google.binpb" },
+        include: &[Include::Protoc],
+        protos: &[
+            "google/protobuf/any.proto",
+            "google/protobuf/api.proto",
+            "google/protobuf/compiler/plugin.proto",
+            "google/protobuf/cpp_features.proto",
+            "google/protobuf/descriptor.proto",
+            "google/protobuf/duration.proto",
+            "google/protobuf/empty.proto",
+            "google/protobuf/field_mask.proto",
+            "google/protobuf/go_features.proto",
+            "google/protobuf/java_features.proto",
+            "google/protobuf/source_context.proto",
+            "google/protobuf/struct.proto",
+            "google/protobuf/timestamp.proto",
+            "google/protobuf/type.proto",
+            "google/protobuf/wrappers.proto",
+        ],
+        protoc: &["--include_imports"],
+    },
+    Target {
+        output: Output::Code { folder: "runtime/tests/gen", options: "" },
+        include: &[Include::Ours("testdata/proto/cases"), Include::Ours("testdata/proto"), Include::Protoc],
+        protos: &[
+            "person.proto",
+            "event.proto",
+            "ints.proto",
+            "bytes_default.proto",
+            "closed_enum_unknown.proto",
+            "edition_features.proto",
+            "enum_alias_default.proto",
+            "extensions.proto",
+            "field_order.proto",
+            "huge_declared_length.proto",
+            "known_nesting_depth.proto",
+            "nesting.proto",
+            "required_recursive.proto",
+            "scalars.proto",
+            "singular_last_wins.proto",
+            "unknown_amplification.proto",
+            "unknown_fields_roundtrip.proto",
+            "unknown_group_depth.proto",
+            "varint_length.proto",
+        ],
         protoc: &[],
     },
     Target {
