@@ -2,9 +2,6 @@
 
 mod common;
 
-use std::alloc::{GlobalAlloc, Layout, System};
-use std::cell::Cell;
-
 use common::bench::person::Person;
 use common::bench::v1::{Int64List, Sfixed64List};
 use common::cases::ext;
@@ -15,70 +12,23 @@ use common::pain::w36::Paint;
 use common::pain::w43::Host;
 use common::*;
 
-/// Counts what the current thread allocates.
-struct Counting;
-
-#[derive(Clone, Copy, Default, Debug, PartialEq)]
+/// What a thread has allocated.
+#[derive(Clone, Copy, Debug, PartialEq)]
 struct Counts {
-    /// Allocations, and moves to a larger one.
+    /// Allocations, moves to a larger one among them.
     calls: usize,
-    /// Bytes asked for, of which a move counts only what it adds.
+    /// Bytes in all of them.
     bytes: usize,
-    live: isize,
-    peak: isize,
+    /// Bytes at one time; while a vector moves, it has both its places.
+    peak: usize,
 }
-
-thread_local! {
-    static COUNTS: Cell<Counts> = const { Cell::new(Counts { calls: 0, bytes: 0, live: 0, peak: 0 }) };
-}
-
-fn note(calls: usize, change: isize) {
-    // No counts while a thread ends: nothing is measured then.
-    let _ = COUNTS.try_with(|counts| {
-        let mut c = counts.get();
-        c.calls += calls;
-        c.bytes += usize::try_from(change).unwrap_or(0);
-        c.live += change;
-        c.peak = c.peak.max(c.live);
-        counts.set(c);
-    });
-}
-
-// SAFETY: every call is passed on to the system's allocator.
-#[allow(unsafe_code)]
-unsafe impl GlobalAlloc for Counting {
-    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        note(1, layout.size() as isize);
-        // SAFETY: passed on.
-        unsafe { System.alloc(layout) }
-    }
-
-    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
-        note(1, layout.size() as isize);
-        // SAFETY: passed on.
-        unsafe { System.alloc_zeroed(layout) }
-    }
-
-    unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
-        note(0, -(layout.size() as isize));
-        // SAFETY: passed on.
-        unsafe { System.dealloc(at, layout) }
-    }
-
-    unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
-        note(1, size as isize - layout.size() as isize);
-        // SAFETY: passed on.
-        unsafe { System.realloc(at, layout, size) }
-    }
-}
-
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
 
 fn counted<R>(run: impl FnOnce() -> R) -> (R, Counts) {
-    COUNTS.set(Counts::default());
-    let result = run();
-    (result, COUNTS.get())
+    let mut result = None;
+    let info = allocation_counter::measure(|| result = Some(run()));
+    let counts =
+        Counts { calls: info.count_total as usize, bytes: info.bytes_total as usize, peak: info.bytes_max as usize };
+    (result.expect("the closure has run"), counts)
 }
 
 fn payload(name: &str) -> Vec<u8> {
@@ -198,7 +148,7 @@ fn the_budget_bounds_the_memory() {
         let (result, counts) = counted(|| options.decode::<T>(bytes).map(drop));
         assert_eq!(result.map_err(|e| e.kind()), Err(DecodeErrorKind::MemoryLimit), "{what}");
         // What grows by doubling may hold twice as much, while it moves three times.
-        assert!(counts.peak < 4 * LIMIT as isize, "{what}: {counts:?}");
+        assert!(counts.peak < 4 * LIMIT, "{what}: {counts:?}");
     }
     let many = |record: &str| hex(record).repeat(1_000_000);
     within::<Host>("messages", &many("1200"));

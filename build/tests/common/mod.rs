@@ -1,5 +1,8 @@
 //! A directory with schemas, and what is generated from them.
 
+// Not every test needs all of it.
+#![allow(dead_code)]
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
