@@ -135,6 +135,11 @@ impl Config {
         self.option("mod_file", yes.to_string())
     }
 
+    /// Whether each package has its files' descriptors as a constant (default false).
+    pub fn descriptors(&mut self, yes: bool) -> &mut Self {
+        self.option("descriptors", yes.to_string())
+    }
+
     /// Whether the common prefix of an enum's values is taken off (default true).
     pub fn strip_enum_prefix(&mut self, yes: bool) -> &mut Self {
         self.option("strip_enum_prefix", yes.to_string())
@@ -214,6 +219,7 @@ mod tests {
             .unknown_fields(false)
             .comments(false)
             .mod_file(false)
+            .descriptors(true)
             .strip_enum_prefix(false)
             .unstable_editions(true)
             .well_known_types(false)
@@ -222,7 +228,7 @@ mod tests {
         for (key, value) in &config.options {
             options.set(key, value).unwrap();
         }
-        let parameter = "unknown_fields=false,comments=false,mod_file=false,strip_enum_prefix=false,unstable_editions,\
+        let parameter = "unknown_fields=false,comments=false,mod_file=false,descriptors,strip_enum_prefix=false,unstable_editions,\
                          well_known_types=false,extern_path=.a=::b";
         assert_eq!(options, Options::parse(parameter).unwrap());
     }

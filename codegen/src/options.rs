@@ -12,6 +12,8 @@ pub struct Options {
     pub comments: bool,
     /// Whether `mod.rs` is written beside the packages (`mod_file`, default true).
     pub mod_file: bool,
+    /// Whether each package has its files' descriptors as a constant (`descriptors`, default false).
+    pub descriptors: bool,
     /// Whether the common prefix of an enum's values is taken off (`strip_enum_prefix`, default true).
     pub strip_enum_prefix: bool,
     /// Whether files of the edition UNSTABLE are accepted (`unstable_editions`, default false).
@@ -29,6 +31,7 @@ impl Default for Options {
             unknown_fields: true,
             comments: true,
             mod_file: true,
+            descriptors: false,
             strip_enum_prefix: true,
             unstable_editions: false,
             extern_paths: Vec::new(),
@@ -60,6 +63,7 @@ impl Options {
         match key {
             "unknown_fields" => self.unknown_fields = boolean(key, value)?,
             "comments" => self.comments = boolean(key, value)?,
+            "descriptors" => self.descriptors = boolean(key, value)?,
             "mod_file" => self.mod_file = boolean(key, value)?,
             "strip_enum_prefix" => self.strip_enum_prefix = boolean(key, value)?,
             "unstable_editions" => self.unstable_editions = boolean(key, value)?,
@@ -84,6 +88,7 @@ impl Options {
 /// The options' names.
 const KEYS: &[&str] = &[
     "comments",
+    "descriptors",
     "extern_path",
     "mod_file",
     "strip_enum_prefix",

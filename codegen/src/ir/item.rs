@@ -11,8 +11,19 @@ pub struct Package {
     pub ident: String,
     /// The schema files that make it up.
     pub sources: Vec<String>,
+    /// The descriptors of those files, if they are to be part of the code.
+    pub descriptors: Option<Descriptors>,
     /// The items.
     pub root: Module,
+}
+
+/// Descriptors that generated code carries.
+#[derive(Clone, Debug)]
+pub struct Descriptors {
+    /// The identifier of the constant.
+    pub ident: String,
+    /// An encoded `FileDescriptorSet`.
+    pub bytes: Vec<u8>,
 }
 
 /// A Rust module: the package's own, or the one that belongs to a message.

@@ -7,7 +7,7 @@ mod field;
 mod item;
 
 pub use field::{Cardinality, Codec, DefaultValue, Field, Presence, Scalar};
-pub use item::{Enum, EnumValue, Extension, Member, Message, Module, Oneof, Package, Storage};
+pub use item::{Descriptors, Enum, EnumValue, Extension, Member, Message, Module, Oneof, Package, Storage};
 
 /// Where a Rust item lives.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -3,6 +3,7 @@
 mod boxing;
 mod comments;
 mod default_value;
+mod descriptors;
 mod enums;
 mod extension;
 mod externs;
@@ -91,6 +92,7 @@ impl Lowering<'_> {
             name: name.to_owned(),
             ident: names::flat_module(name),
             sources: files.iter().map(|&index| self.schema.files[index].name.to_owned()).collect(),
+            descriptors: self.options.descriptors.then(|| self.descriptors(name, &files)),
             root,
         })
     }

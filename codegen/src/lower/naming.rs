@@ -14,8 +14,17 @@ use crate::options::Options;
 pub struct Names {
     /// For each file, of the extensions that it declares outside of messages.
     pub files: Vec<Vec<String>>,
+    /// Of what each package has besides what its files declare.
+    pub packages: BTreeMap<String, PackageNames>,
     pub messages: Vec<MessageNames>,
     pub enums: Vec<EnumNames>,
+}
+
+/// The names of what a package has of its own.
+#[derive(Clone, Debug, Default)]
+pub struct PackageNames {
+    /// Of the constant with the files' descriptors.
+    pub descriptors: String,
 }
 
 /// The names of a message.
@@ -59,6 +68,15 @@ enum Type {
     /// An extension, by its file (or zero inside of a message) and index. A constant, which open enums compete with.
     Extension(usize, usize),
     Module(usize),
+    /// The constant with the files' descriptors.
+    Descriptors,
+}
+
+/// What a module belongs to.
+#[derive(Clone, Copy)]
+enum Owner<'a> {
+    Package(&'a str),
+    Message(usize),
 }
 
 /// What is named in a struct.
@@ -75,6 +93,7 @@ impl Names {
     pub fn new(schema: &Schema<'_>, options: &Options) -> Self {
         let mut names = Self {
             files: schema.files.iter().map(|file| vec![String::new(); file.proto.extension.len()]).collect(),
+            packages: BTreeMap::new(),
             messages: vec![MessageNames::default(); schema.messages.len()],
             enums: vec![EnumNames::default(); schema.enums.len()],
         };
@@ -89,15 +108,15 @@ impl Names {
         for (i, entry) in schema.enums.iter().enumerate().filter(|(_, entry)| entry.parent.is_none()) {
             tops[entry.file].1.push(i);
         }
-        for files in packages.values() {
+        for (package, files) in packages {
             let messages: Vec<usize> = files.iter().flat_map(|&file| tops[file].0.iter().copied()).collect();
             let enums: Vec<usize> = files.iter().flat_map(|&file| tops[file].1.iter().copied()).collect();
             let extensions: Vec<_> =
                 files.iter().map(|&file| (file, &schema.files[file].proto.extension[..])).collect();
-            names.types(schema, &messages, &enums, &extensions, None);
+            names.types(schema, &messages, &enums, &extensions, Owner::Package(package));
         }
         for (i, entry) in schema.messages.iter().enumerate() {
-            names.types(schema, &entry.messages, &entry.enums, &[(0, &entry.proto.extension[..])], Some(i));
+            names.types(schema, &entry.messages, &entry.enums, &[(0, &entry.proto.extension[..])], Owner::Message(i));
             names.members(schema, i);
         }
         for i in 0..schema.enums.len() {
@@ -106,14 +125,14 @@ impl Names {
         names
     }
 
-    /// The types and modules of one module: a package's own, or that of the message `owner`.
+    /// The types and modules of one module.
     fn types(
         &mut self,
         schema: &Schema<'_>,
         messages: &[usize],
         enums: &[usize],
         extensions: &[(usize, &[FieldDescriptorProto])],
-        owner: Option<usize>,
+        owner: Owner<'_>,
     ) {
         let mut scope = Scope::new();
         for &i in messages {
@@ -136,24 +155,32 @@ impl Names {
                 scope.wish(Type::Extension(file, i), name, names::extension_name(name), Rank::Extension);
             }
         }
-        if let Some(owner) = owner {
-            self.messages[owner].declared = vec![String::new(); schema.messages[owner].proto.extension.len()];
-            for (i, name) in oneofs(schema, owner) {
-                scope.wish(Type::Oneof(i), name, names::type_name(name), Rank::Oneof);
+        match owner {
+            Owner::Package(_) => {
+                scope.wish(Type::Descriptors, "", "FILE_DESCRIPTOR_SET".to_owned(), Rank::Companion);
             }
-            self.messages[owner].oneofs = vec![None; schema.messages[owner].proto.oneof_decl.len()];
+            Owner::Message(owner) => {
+                self.messages[owner].declared = vec![String::new(); schema.messages[owner].proto.extension.len()];
+                for (i, name) in oneofs(schema, owner) {
+                    scope.wish(Type::Oneof(i), name, names::type_name(name), Rank::Oneof);
+                }
+                self.messages[owner].oneofs = vec![None; schema.messages[owner].proto.oneof_decl.len()];
+            }
         }
         for (key, ident) in scope.resolve() {
             match (key, owner) {
                 (Type::Message(i), _) => self.messages[i].ident = ident,
                 (Type::Module(i), _) => self.messages[i].module_ident = ident,
                 (Type::Enum(i), _) => self.enums[i].ident = ident,
-                (Type::Oneof(i), Some(owner)) => {
+                (Type::Oneof(i), Owner::Message(owner)) => {
                     self.messages[owner].oneofs[i] = Some(OneofNames { ident: String::new(), type_ident: ident });
                 }
-                (Type::Oneof(_), None) => {}
-                (Type::Extension(_, i), Some(owner)) => self.messages[owner].declared[i] = ident,
-                (Type::Extension(file, i), None) => self.files[file][i] = ident,
+                (Type::Extension(_, i), Owner::Message(owner)) => self.messages[owner].declared[i] = ident,
+                (Type::Extension(file, i), Owner::Package(_)) => self.files[file][i] = ident,
+                (Type::Descriptors, Owner::Package(package)) => {
+                    self.packages.insert(package.to_owned(), PackageNames { descriptors: ident });
+                }
+                (Type::Oneof(_), Owner::Package(_)) | (Type::Descriptors, Owner::Message(_)) => {}
             }
         }
     }

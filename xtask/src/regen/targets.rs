@@ -44,6 +44,9 @@ pub enum Include {
     Ours(&'static str),
 }
 
+/// Each option of the generator as it is not by default, for the schemas that test them.
+const EVERY_OPTION: &str = "descriptors";
+
 pub const TARGETS: &[Target] = &[
     Target {
         output: Output::Code { folder: "descriptor/src/gen", options: "well_known_types=false" },
@@ -108,6 +111,18 @@ pub const TARGETS: &[Target] = &[
             "unknown_group_depth.proto",
             "varint_length.proto",
         ],
+        protoc: &[],
+    },
+    Target {
+        output: Output::Code { folder: "runtime/tests/options/gen", options: EVERY_OPTION },
+        include: &[Include::Ours("testdata/proto/options"), Include::Protoc],
+        protos: &["shelf.proto", "shelf_label.proto"],
+        protoc: &[],
+    },
+    Target {
+        output: Output::DescriptorSet { file: "runtime/tests/options/gen/shelf.binpb" },
+        include: &[Include::Ours("testdata/proto/options"), Include::Protoc],
+        protos: &["shelf.proto"],
         protoc: &[],
     },
     Target {
