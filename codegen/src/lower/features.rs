@@ -72,8 +72,13 @@ impl Defaults {
         }
     }
 
-    /// The defaults of one edition: those of the newest listed edition that is not newer.
+    /// The defaults of one edition: those of the newest listed edition that is not newer. None for editions that the table was
+    /// not made for; the unstable one has the defaults of the newest.
     fn of(&self, edition: Edition) -> Option<Features> {
+        let (minimum, maximum) = (self.0.minimum_edition?.to_i32(), self.0.maximum_edition?.to_i32());
+        if edition != Edition::Unstable && !(minimum..=maximum).contains(&edition.to_i32()) {
+            return None;
+        }
         let at_most = |d: &&_| known(d) <= edition.to_i32();
         let defaults = self.0.defaults.iter().filter(at_most).max_by_key(known)?;
         let (fixed, overridable) = (&*defaults.fixed_features, &*defaults.overridable_features);

@@ -41,7 +41,11 @@ impl Lowering<'_> {
         notes: Notes,
     ) -> Result<Field> {
         let features = site.features.of_field(self.schema.files[site.file].edition, proto);
+        let is_map_field = proto.label == Some(Label::Repeated) && proto.extendee.is_none();
         let (cardinality, codec) = match self.schema.map_entry(proto) {
+            Some(_) if !is_map_field => {
+                return Err(self.fault(site, format!("field {:?}: a map's entry is no type of its own", proto.name())));
+            }
             Some(map) => self.map(map)?,
             None => {
                 let codec = self.codec(site, proto, features)?;
@@ -131,7 +135,17 @@ impl Lowering<'_> {
             let message = format!("field {:?} is of a type that this version does not know", proto.name());
             return Err(self.fault(site, message));
         }
-        Ok(match self.symbol(site, name)? {
+        let symbol = self.symbol(site, name)?;
+        let agrees = match symbol {
+            Symbol::Enum(_) => matches!(proto.r#type, None | Some(Type::Enum)),
+            Symbol::Message(_) => proto.r#type != Some(Type::Enum),
+        };
+        if !agrees {
+            return Err(
+                self.fault(site, format!("field {:?}: its type is of another kind than declared", proto.name()))
+            );
+        }
+        Ok(match symbol {
             Symbol::Enum(index) if self.is_closed(index) => Codec::ClosedEnum(self.enum_path(index)),
             Symbol::Enum(index) => Codec::OpenEnum(self.enum_path(index)),
             Symbol::Message(index) if features.message == MessageEncoding::Delimited => {

@@ -1,6 +1,7 @@
 //! From descriptors to the IR. The only code that reads a descriptor or a feature.
 
 mod boxing;
+mod check;
 mod comments;
 mod default_value;
 mod descriptors;

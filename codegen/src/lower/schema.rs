@@ -6,6 +6,7 @@ use rustwire_descriptor::google::protobuf::{
     DescriptorProto, Edition, EnumDescriptorProto, FieldDescriptorProto, FileDescriptorProto,
 };
 
+use super::check;
 use super::features::{Defaults, Features};
 use crate::error::{Error, Result};
 
@@ -79,6 +80,7 @@ impl<'a> Schema<'a> {
             let name = proto.name.as_deref().unwrap_or_default();
             let (edition, features) = defaults.of_file(proto)?;
             let package = proto.package.as_deref().unwrap_or_default();
+            check::file(proto)?;
             schema.files.push(File { proto, name, package, edition, features });
             for (i, message) in proto.message_type.iter().enumerate() {
                 let place = vec![place::FILE_MESSAGE, number(i)];
@@ -146,9 +148,6 @@ impl<'a> Schema<'a> {
     }
 
     fn declare(&mut self, full_name: &str, file: usize, symbol: Symbol) -> Result<()> {
-        if full_name.is_empty() || full_name.ends_with('.') {
-            return Err(Error::in_file(self.files[file].name, "a message or an enum has no name"));
-        }
         match self.symbols.insert(full_name.to_owned(), symbol) {
             None => Ok(()),
             Some(_) => Err(Error::at(self.files[file].name, full_name, "the name is declared twice")),

@@ -1,0 +1,71 @@
+//! What holds of every descriptor that a compiler wrote, and what names, storage and tokens rely on. A request can come from
+//! anything, and must not decide what the generated code says beyond its declarations.
+
+use rustwire_descriptor::google::protobuf::field_descriptor_proto::Label;
+use rustwire_descriptor::google::protobuf::{
+    DescriptorProto, EnumDescriptorProto, FieldDescriptorProto, FileDescriptorProto,
+};
+
+use super::schema::join;
+use crate::error::{Error, Result};
+
+/// Checks the names of a file and of all that it declares, and what its fields say of oneofs.
+pub fn file(file: &FileDescriptorProto) -> Result<()> {
+    let name = file.name.as_deref().unwrap_or_default();
+    let package = file.package.as_deref().unwrap_or_default();
+    if !package.is_empty() && !package.split('.').all(is_identifier) {
+        return Err(Error::in_file(name, format!("{package:?} is no name of a package")));
+    }
+    file.message_type.iter().try_for_each(|proto| message(name, package, proto))?;
+    file.enum_type.iter().try_for_each(|proto| enumeration(name, package, proto))?;
+    file.extension.iter().try_for_each(|proto| extension(name, package, proto))
+}
+
+fn message(file: &str, scope: &str, proto: &DescriptorProto) -> Result<()> {
+    let scope = &named(file, scope, "message", proto.name.as_deref())?;
+    for field in &proto.field {
+        named(file, scope, "field", field.name.as_deref())?;
+        if let Some(index) = field.oneof_index {
+            let there = usize::try_from(index).is_ok_and(|index| index < proto.oneof_decl.len());
+            if !there || field.label == Some(Label::Repeated) {
+                let message = format!("field {:?} is in a oneof that cannot hold it", field.name());
+                return Err(Error::at(file, scope, message));
+            }
+        }
+    }
+    proto.oneof_decl.iter().try_for_each(|oneof| named(file, scope, "oneof", oneof.name.as_deref()).map(drop))?;
+    proto.nested_type.iter().try_for_each(|proto| message(file, scope, proto))?;
+    proto.enum_type.iter().try_for_each(|proto| enumeration(file, scope, proto))?;
+    proto.extension.iter().try_for_each(|proto| extension(file, scope, proto))
+}
+
+fn enumeration(file: &str, scope: &str, proto: &EnumDescriptorProto) -> Result<()> {
+    let scope = &named(file, scope, "enum", proto.name.as_deref())?;
+    proto.value.iter().try_for_each(|value| named(file, scope, "value", value.name.as_deref()).map(drop))
+}
+
+fn extension(file: &str, scope: &str, proto: &FieldDescriptorProto) -> Result<()> {
+    named(file, scope, "extension", proto.name.as_deref())?;
+    match proto.oneof_index {
+        // proto3's `optional` declares its oneof in the message only.
+        Some(_) if proto.proto3_optional != Some(true) => {
+            Err(Error::at(file, scope, format!("extension {:?} is in a oneof", proto.name())))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The full name of what is declared in a scope, if its name is one.
+fn named(file: &str, scope: &str, kind: &str, name: Option<&str>) -> Result<String> {
+    match name {
+        Some(name) if is_identifier(name) => Ok(join(scope, name)),
+        Some(name) => Err(Error::at(file, scope, format!("{name:?} is no name of a {kind}"))),
+        None => Err(Error::at(file, scope, format!("a {kind} has no name"))),
+    }
+}
+
+/// `ident` of the language specification.
+fn is_identifier(name: &str) -> bool {
+    name.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic())
+        && name.chars().all(|c| c == '_' || c.is_ascii_alphanumeric())
+}
