@@ -3,7 +3,7 @@
 //! Decoding itself keeps no track of names, which costs nothing while nothing is wrong.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use crate::wire::long_varint;
 use crate::{FieldInfo, MessageInfo};
@@ -13,7 +13,8 @@ const MOST_LEVELS: usize = 32;
 
 /// The path to the byte at `offset`, from the name of the outermost message.
 pub(super) fn find(info: &'static MessageInfo, input: &[u8], offset: usize) -> String {
-    let mut path = info.full_name.rsplit('.').next().unwrap_or_default().to_string();
+    let name = info.full_name.bytes().rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
+    let mut path = String::from(&info.full_name[name..]);
     let mut walk = Walk { input, at: 0, end: input.len(), offset };
     let mut info = info;
     for level in 0..MOST_LEVELS {
@@ -61,24 +62,33 @@ struct Walk<'a> {
 impl Walk<'_> {
     /// The record that the byte lies in: its field's number, the extent of its payload, and how many records of that field precede
     /// it.
-    fn record(&mut self) -> Option<(u32, usize, usize, usize)> {
-        let mut earlier: alloc::collections::BTreeMap<u32, usize> = Default::default();
-        while self.at < self.end {
-            let (tag, n) = long_varint(&self.input[self.at..self.end]);
-            if n == 0 || self.offset < self.at + n {
-                // The tag itself is at fault.
-                return None;
-            }
-            let number = u32::try_from(tag >> 3).ok()?;
-            let start = self.at + n;
-            let (inner, after) = self.payload(start, tag & 7)?;
+    fn record(&self) -> Option<(u32, usize, usize, usize)> {
+        let mut at = self.at;
+        let (number, start, end) = loop {
+            let (number, start, after) = self.next(at)?;
             if self.offset < after || after >= self.end {
-                return Some((number, inner, after.min(self.end), earlier.get(&number).copied().unwrap_or(0)));
+                break (number, start, after.min(self.end));
             }
-            *earlier.entry(number).or_default() += 1;
-            self.at = after;
+            at = after;
+        };
+        let (mut earlier, mut before) = (0, self.at);
+        while before < at {
+            let (other, _, after) = self.next(before)?;
+            earlier += usize::from(other == number);
+            before = after;
         }
-        None
+        Some((number, start, end, earlier))
+    }
+
+    /// The record at `at`: its field's number, where the content of its payload starts, and where it ends. None if its tag is at
+    /// fault.
+    fn next(&self, at: usize) -> Option<(u32, usize, usize)> {
+        let (tag, n) = long_varint(self.input.get(at..self.end)?);
+        if n == 0 || self.offset < at + n {
+            return None;
+        }
+        let (inner, after) = self.payload(at + n, tag & 7)?;
+        Some((u32::try_from(tag >> 3).ok()?, inner, after))
     }
 
     /// Where the content of a payload starts and where the record ends; past the end where it is cut off.

@@ -5,12 +5,13 @@ use core::ptr;
 /// The longest copy that [`copy_short`] takes.
 pub(super) const SHORT: usize = 31;
 
-/// Copies `n` bytes, at most [`SHORT`], by loads and stores that overlap.
+/// Copies `n` bytes, at most [`SHORT`], by loads and stores that overlap. Returns whether all of them are ASCII, if `CHECKED` asks
+/// for it, and true otherwise.
 ///
 /// # Safety
 /// `n <= SHORT`; `from` is valid for reads and `to` for writes of `n` bytes, and the two do not overlap.
 #[inline(always)]
-pub(super) unsafe fn copy_short(from: *const u8, to: *mut u8, n: usize) {
+pub(super) unsafe fn copy_short<const CHECKED: bool>(from: *const u8, to: *mut u8, n: usize) -> bool {
     debug_assert!(n <= SHORT);
     // SAFETY: every access lies within the `n` bytes: see each branch.
     unsafe {
@@ -19,35 +20,30 @@ pub(super) unsafe fn copy_short(from: *const u8, to: *mut u8, n: usize) {
             // is different for every string.
             let second = (n & 16) / 2;
             let third = n - 8 - second;
-            let words = [0, second, third, n - 8].map(|i| ptr::read_unaligned(from.add(i).cast::<[u8; 8]>()));
+            let words = [0, second, third, n - 8].map(|i| ptr::read_unaligned(from.add(i).cast::<u64>()));
             ptr::write_unaligned(to.cast(), words[0]);
             ptr::write_unaligned(to.add(second).cast(), words[1]);
             ptr::write_unaligned(to.add(third).cast(), words[2]);
             ptr::write_unaligned(to.add(n - 8).cast(), words[3]);
+            !CHECKED || (words[0] | words[1] | words[2] | words[3]) & HIGH_BITS == 0
         } else if n >= 4 {
-            both_ends::<[u8; 4]>(from, to, n);
+            let (first, last) =
+                (ptr::read_unaligned(from.cast::<u32>()), ptr::read_unaligned(from.add(n - 4).cast::<u32>()));
+            ptr::write_unaligned(to.cast(), first);
+            ptr::write_unaligned(to.add(n - 4).cast(), last);
+            !CHECKED || (first | last) & HIGH_BITS as u32 == 0
         } else if n > 0 {
+            // The first, the middle and the last byte are all that there are.
             let (first, middle, last) = (*from, *from.add(n / 2), *from.add(n - 1));
             *to = first;
             *to.add(n / 2) = middle;
             *to.add(n - 1) = last;
+            !CHECKED || first | middle | last < 0x80
+        } else {
+            true
         }
     }
 }
 
-/// Copies `n` bytes as one `T` at each end.
-///
-/// # Safety
-/// `size_of::<T>() <= n <= 2 * size_of::<T>()`; `from` is valid for reads and `to` for writes of `n` bytes, and the two do not
-/// overlap. `T` is an array of bytes.
-#[inline(always)]
-unsafe fn both_ends<T: Copy>(from: *const u8, to: *mut u8, n: usize) {
-    let last = n - size_of::<T>();
-    // SAFETY: `0..size` and `last..last + size == last..n` both lie within `0..n`; byte arrays have no alignment.
-    unsafe {
-        let a = ptr::read_unaligned(from.cast::<T>());
-        let b = ptr::read_unaligned(from.add(last).cast::<T>());
-        ptr::write_unaligned(to.cast::<T>(), a);
-        ptr::write_unaligned(to.add(last).cast::<T>(), b);
-    }
-}
+/// The bits that no ASCII byte has.
+const HIGH_BITS: u64 = 0x8080_8080_8080_8080;

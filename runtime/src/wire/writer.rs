@@ -105,7 +105,7 @@ impl<'w> Writer<'w> {
             // SAFETY: SLACK bytes are free, which covers SHORT; what the writer writes to is not borrowed by anybody else.
             unsafe {
                 self.at = self.at.sub(n);
-                copy_short(bytes.as_ptr(), self.at, n);
+                copy_short::<false>(bytes.as_ptr(), self.at, n);
             }
         } else {
             // SAFETY: `at` is a cursor of `buffer` (invariant).
