@@ -7,6 +7,6 @@ pub use alloc::vec::Vec;
 
 pub use crate::wire::{Context, Reader, Writer};
 pub use crate::{
-    BoxedSlot, DecodeError, Enum, Extendable, Extension, ExtensionSet, FieldInfo, InlineSlot, Message, MessageField,
-    MessageInfo, Missing, Registry, UnknownFields, codec, oneof_mut,
+    BoxedSlot, DecodeError, Enum, Extendable, Extension, ExtensionSet, InlineSlot, Message, MessageField,
+    MessageFieldInfo, MessageInfo, Missing, Registry, UnknownFields, codec, oneof_mut,
 };

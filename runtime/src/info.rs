@@ -1,48 +1,86 @@
 //! What a message type knows of itself at run time, without descriptors: the names that errors print.
 
-/// The names of a message type and its fields. Cold data: nothing on the hot path reads it.
+/// The names of a message type and its fields. Cold data, and small, since every type has it; nothing on the hot path reads it.
 #[derive(Debug)]
 pub struct MessageInfo {
     /// The full proto name, `pkg.Outer.Inner`.
     pub full_name: &'static str,
-    /// The declared fields in ascending order of their numbers.
-    pub fields: &'static [FieldInfo],
+    /// The fields' names in ascending order of their numbers, between spaces. The first has the number 1 and each one more than the
+    /// one before it, unless it says otherwise: `a b 7=g h` are 1, 2, 7 and 8. One string, where a list would take a pointer
+    /// for each field.
+    pub fields: &'static str,
+    /// The fields that hold messages.
+    pub messages: &'static [MessageFieldInfo],
 }
 
-/// One field of a [`MessageInfo`].
+/// What a field of a message type, or a map of messages, holds.
 #[derive(Debug)]
-pub struct FieldInfo {
-    /// The field's number.
-    pub number: u32,
-    /// The field's name in the schema.
-    pub name: &'static str,
-    /// The type of a message field (length-prefixed or delimited); of a map, that of its values.
-    pub message: Option<fn() -> &'static MessageInfo>,
-    /// Whether the field is a map: `message` is then that of the entry's field 2.
-    pub map: bool,
+pub struct MessageFieldInfo {
+    number: u32,
+    map: bool,
+    info: fn() -> &'static MessageInfo,
 }
 
-impl FieldInfo {
-    /// A field that holds no message.
-    pub const fn new(number: u32, name: &'static str) -> Self {
-        Self { number, name, message: None, map: false }
-    }
-
-    /// A singular, repeated or oneof field of a message type.
-    pub const fn message(number: u32, name: &'static str, message: fn() -> &'static MessageInfo) -> Self {
-        Self { number, name, message: Some(message), map: false }
-    }
-
-    /// A map whose values are messages.
-    pub const fn map(number: u32, name: &'static str, value: fn() -> &'static MessageInfo) -> Self {
-        Self { number, name, message: Some(value), map: true }
-    }
+/// A field by its number.
+pub(crate) struct FoundField {
+    /// The field's name in the schema.
+    pub(crate) name: &'static str,
+    /// The type of a message field; of a map, that of its values, which are field 2 of the entries.
+    pub(crate) message: Option<&'static MessageFieldInfo>,
 }
 
 impl MessageInfo {
     /// The field with this number, if the schema declares it.
-    pub fn field(&self, number: u32) -> Option<&'static FieldInfo> {
-        let at = self.fields.binary_search_by_key(&number, |f| f.number).ok()?;
-        Some(&self.fields[at])
+    pub(crate) fn field(&self, number: u32) -> Option<FoundField> {
+        let mut next = 1;
+        for field in self.fields.split_ascii_whitespace() {
+            let (own, name) = match field.split_once('=') {
+                Some((own, name)) => (own.parse().ok()?, name),
+                None => (next, field),
+            };
+            if own == number {
+                let message = self.messages.iter().find(|message| message.number == number);
+                return Some(FoundField { name, message });
+            }
+            next = own + 1;
+        }
+        None
+    }
+}
+
+impl MessageFieldInfo {
+    /// A singular, repeated or oneof field of a message type.
+    pub const fn new(number: u32, info: fn() -> &'static MessageInfo) -> Self {
+        Self { number, map: false, info }
+    }
+
+    /// A map whose values are messages.
+    pub const fn map(number: u32, info: fn() -> &'static MessageInfo) -> Self {
+        Self { number, map: true, info }
+    }
+
+    /// Whether the field is a map.
+    pub(crate) fn is_map(&self) -> bool {
+        self.map
+    }
+
+    /// The table of the type.
+    pub(crate) fn info(&self) -> &'static MessageInfo {
+        (self.info)()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static INFO: MessageInfo =
+        MessageInfo { full_name: "a.B", fields: "one two 7=seven eight 536870911=last", messages: &[] };
+
+    #[test]
+    fn fields_are_numbered_from_one_and_onwards_from_each_number_given() {
+        let name = |number| INFO.field(number).map(|field| field.name);
+        assert_eq!([1, 2, 7, 8, 536_870_911].map(name), ["one", "two", "seven", "eight", "last"].map(Some));
+        assert_eq!([0, 3, 6, 9, u32::MAX].map(name), [None; 5]);
     }
 }

@@ -31,7 +31,7 @@ pub use enums::{Enum, UnknownEnumValue};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError};
 pub use extension::{Extendable, Extension, ExtensionSet, Registry};
 pub use field::{BoxedSlot, InlineSlot, MessageField, Slot};
-pub use info::{FieldInfo, MessageInfo};
+pub use info::{MessageFieldInfo, MessageInfo};
 pub use message::{Message, decode, encode};
 pub use options::{DecodeOptions, EncodeOptions};
 pub use proto_string::ProtoString;

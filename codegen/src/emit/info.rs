@@ -4,30 +4,37 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::scope::Scope;
-use crate::ir::{Cardinality, Message};
+use crate::ir::{Cardinality, Field, Message};
 
 /// `info` of a message.
 pub fn info(message: &Message, scope: &Scope) -> TokenStream {
-    let (info, field_info) = (scope.known("MessageInfo"), scope.known("FieldInfo"));
-    let full_name = &message.full_name;
-    let fields = message.by_number().into_iter().map(|field| {
-        let (number, name) = (Literal::u32_unsuffixed(field.number), &field.proto_name);
-        match field.codec.message() {
-            None => quote!(#field_info::new(#number, #name)),
-            Some(path) => {
-                let path = scope.path(path);
-                if matches!(field.cardinality, Cardinality::Map { .. }) {
-                    quote!(#field_info::map(#number, #name, #path::info))
-                } else {
-                    quote!(#field_info::message(#number, #name, #path::info))
-                }
-            }
-        }
+    let info = scope.known("MessageInfo");
+    let (full_name, fields) = (&message.full_name, message.by_number());
+    let names = names(&fields);
+    let messages = fields.iter().filter_map(|field| {
+        let path = scope.path(field.codec.message()?);
+        let (number, entry) = (Literal::u32_unsuffixed(field.number), scope.known("MessageFieldInfo"));
+        let constructor = match field.cardinality {
+            Cardinality::Map { .. } => quote!(map),
+            _ => quote!(new),
+        };
+        Some(quote!(#entry::#constructor(#number, #path::info)))
     });
     quote! {
         fn info() -> &'static #info {
-            static INFO: #info = #info { full_name: #full_name, fields: &[#(#fields,)*] };
+            static INFO: #info = #info { full_name: #full_name, fields: #names, messages: &[#(#messages,)*] };
             &INFO
         }
     }
+}
+
+/// The fields' names, as `MessageInfo::fields` holds them.
+fn names(fields: &[&Field]) -> String {
+    let mut next = 1;
+    let names = fields.iter().map(|field| {
+        let follows = field.number == next;
+        next = field.number + 1;
+        if follows { field.proto_name.clone() } else { format!("{}={}", field.number, field.proto_name) }
+    });
+    names.collect::<Vec<_>>().join(" ")
 }

@@ -71,11 +71,8 @@ impl Message for TestStatus {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "conformance.TestStatus",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::new(2, "failure_message"),
-                FieldInfo::new(3, "matched_name"),
-            ],
+            fields: "name failure_message matched_name",
+            messages: &[],
         };
         &INFO
     }
@@ -138,7 +135,8 @@ impl Message for FailureSet {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "conformance.FailureSet",
-            fields: &[FieldInfo::message(2, "test", TestStatus::info)],
+            fields: "2=test",
+            messages: &[MessageFieldInfo::new(2, TestStatus::info)],
         };
         &INFO
     }
@@ -289,17 +287,8 @@ impl Message for ConformanceRequest {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "conformance.ConformanceRequest",
-            fields: &[
-                FieldInfo::new(1, "protobuf_payload"),
-                FieldInfo::new(2, "json_payload"),
-                FieldInfo::new(3, "requested_output_format"),
-                FieldInfo::new(4, "message_type"),
-                FieldInfo::new(5, "test_category"),
-                FieldInfo::message(6, "jspb_encoding_options", JspbEncodingConfig::info),
-                FieldInfo::new(7, "jspb_payload"),
-                FieldInfo::new(8, "text_payload"),
-                FieldInfo::new(9, "print_unknown_fields"),
-            ],
+            fields: "protobuf_payload json_payload requested_output_format message_type test_category jspb_encoding_options jspb_payload text_payload print_unknown_fields",
+            messages: &[MessageFieldInfo::new(6, JspbEncodingConfig::info)],
         };
         &INFO
     }
@@ -463,17 +452,8 @@ impl Message for ConformanceResponse {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "conformance.ConformanceResponse",
-            fields: &[
-                FieldInfo::new(1, "parse_error"),
-                FieldInfo::new(2, "runtime_error"),
-                FieldInfo::new(3, "protobuf_payload"),
-                FieldInfo::new(4, "json_payload"),
-                FieldInfo::new(5, "skipped"),
-                FieldInfo::new(6, "serialize_error"),
-                FieldInfo::new(7, "jspb_payload"),
-                FieldInfo::new(8, "text_payload"),
-                FieldInfo::new(9, "timeout_error"),
-            ],
+            fields: "parse_error runtime_error protobuf_payload json_payload skipped serialize_error jspb_payload text_payload timeout_error",
+            messages: &[],
         };
         &INFO
     }
@@ -582,7 +562,8 @@ impl Message for JspbEncodingConfig {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "conformance.JspbEncodingConfig",
-            fields: &[FieldInfo::new(1, "use_jspb_array_any_format")],
+            fields: "use_jspb_array_any_format",
+            messages: &[],
         };
         &INFO
     }

@@ -63,7 +63,8 @@ impl Message for ComplexMessage {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.edition_unstable.ComplexMessage",
-            fields: &[FieldInfo::new(1, "d")],
+            fields: "d",
+            messages: &[],
         };
         &INFO
     }
@@ -241,38 +242,12 @@ impl Message for TestAllTypesEditionUnstable {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.edition_unstable.TestAllTypesEditionUnstable",
-            fields: &[
-                FieldInfo::new(1, "optional_int32"),
-                FieldInfo::message(
-                    2,
-                    "optional_foreign_message",
-                    ForeignMessageEditionUnstable::info,
-                ),
-                FieldInfo::new(3, "optional_foreign_enum"),
-                FieldInfo::message(
-                    4,
-                    "recursive_message",
-                    TestAllTypesEditionUnstable::info,
-                ),
-                FieldInfo::new(5, "repeated_int32"),
-                FieldInfo::message(
-                    6,
-                    "repeated_foreign_message",
-                    ForeignMessageEditionUnstable::info,
-                ),
-                FieldInfo::new(7, "repeated_foreign_enum"),
-                FieldInfo::new(8, "map_int32_int32"),
-                FieldInfo::new(9, "map_bool_bool"),
-                FieldInfo::new(10, "map_string_string"),
-                FieldInfo::map(
-                    11,
-                    "map_string_foreign_message",
-                    ForeignMessageEditionUnstable::info,
-                ),
-                FieldInfo::new(12, "map_string_foreign_enum"),
-                FieldInfo::new(13, "optional_bytes"),
-                FieldInfo::new(14, "repeated_bytes"),
-                FieldInfo::new(15, "map_string_bytes"),
+            fields: "optional_int32 optional_foreign_message optional_foreign_enum recursive_message repeated_int32 repeated_foreign_message repeated_foreign_enum map_int32_int32 map_bool_bool map_string_string map_string_foreign_message map_string_foreign_enum optional_bytes repeated_bytes map_string_bytes",
+            messages: &[
+                MessageFieldInfo::new(2, ForeignMessageEditionUnstable::info),
+                MessageFieldInfo::new(4, TestAllTypesEditionUnstable::info),
+                MessageFieldInfo::new(6, ForeignMessageEditionUnstable::info),
+                MessageFieldInfo::map(11, ForeignMessageEditionUnstable::info),
             ],
         };
         &INFO
@@ -350,7 +325,8 @@ impl Message for ForeignMessageEditionUnstable {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.edition_unstable.ForeignMessageEditionUnstable",
-            fields: &[FieldInfo::new(1, "c")],
+            fields: "c",
+            messages: &[],
         };
         &INFO
     }

@@ -1188,182 +1188,24 @@ impl Message for TestAllTypesProto2 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.TestAllTypesProto2",
-            fields: &[
-                FieldInfo::new(1, "optional_int32"),
-                FieldInfo::new(2, "optional_int64"),
-                FieldInfo::new(3, "optional_uint32"),
-                FieldInfo::new(4, "optional_uint64"),
-                FieldInfo::new(5, "optional_sint32"),
-                FieldInfo::new(6, "optional_sint64"),
-                FieldInfo::new(7, "optional_fixed32"),
-                FieldInfo::new(8, "optional_fixed64"),
-                FieldInfo::new(9, "optional_sfixed32"),
-                FieldInfo::new(10, "optional_sfixed64"),
-                FieldInfo::new(11, "optional_float"),
-                FieldInfo::new(12, "optional_double"),
-                FieldInfo::new(13, "optional_bool"),
-                FieldInfo::new(14, "optional_string"),
-                FieldInfo::new(15, "optional_bytes"),
-                FieldInfo::message(
-                    18,
-                    "optional_nested_message",
-                    test_all_types_proto2::NestedMessage::info,
-                ),
-                FieldInfo::message(
-                    19,
-                    "optional_foreign_message",
-                    ForeignMessageProto2::info,
-                ),
-                FieldInfo::new(21, "optional_nested_enum"),
-                FieldInfo::new(22, "optional_foreign_enum"),
-                FieldInfo::new(24, "optional_string_piece"),
-                FieldInfo::new(25, "optional_cord"),
-                FieldInfo::message(27, "recursive_message", TestAllTypesProto2::info),
-                FieldInfo::new(31, "repeated_int32"),
-                FieldInfo::new(32, "repeated_int64"),
-                FieldInfo::new(33, "repeated_uint32"),
-                FieldInfo::new(34, "repeated_uint64"),
-                FieldInfo::new(35, "repeated_sint32"),
-                FieldInfo::new(36, "repeated_sint64"),
-                FieldInfo::new(37, "repeated_fixed32"),
-                FieldInfo::new(38, "repeated_fixed64"),
-                FieldInfo::new(39, "repeated_sfixed32"),
-                FieldInfo::new(40, "repeated_sfixed64"),
-                FieldInfo::new(41, "repeated_float"),
-                FieldInfo::new(42, "repeated_double"),
-                FieldInfo::new(43, "repeated_bool"),
-                FieldInfo::new(44, "repeated_string"),
-                FieldInfo::new(45, "repeated_bytes"),
-                FieldInfo::message(
-                    48,
-                    "repeated_nested_message",
-                    test_all_types_proto2::NestedMessage::info,
-                ),
-                FieldInfo::message(
-                    49,
-                    "repeated_foreign_message",
-                    ForeignMessageProto2::info,
-                ),
-                FieldInfo::new(51, "repeated_nested_enum"),
-                FieldInfo::new(52, "repeated_foreign_enum"),
-                FieldInfo::new(54, "repeated_string_piece"),
-                FieldInfo::new(55, "repeated_cord"),
-                FieldInfo::new(56, "map_int32_int32"),
-                FieldInfo::new(57, "map_int64_int64"),
-                FieldInfo::new(58, "map_uint32_uint32"),
-                FieldInfo::new(59, "map_uint64_uint64"),
-                FieldInfo::new(60, "map_sint32_sint32"),
-                FieldInfo::new(61, "map_sint64_sint64"),
-                FieldInfo::new(62, "map_fixed32_fixed32"),
-                FieldInfo::new(63, "map_fixed64_fixed64"),
-                FieldInfo::new(64, "map_sfixed32_sfixed32"),
-                FieldInfo::new(65, "map_sfixed64_sfixed64"),
-                FieldInfo::new(66, "map_int32_float"),
-                FieldInfo::new(67, "map_int32_double"),
-                FieldInfo::new(68, "map_bool_bool"),
-                FieldInfo::new(69, "map_string_string"),
-                FieldInfo::new(70, "map_string_bytes"),
-                FieldInfo::map(
-                    71,
-                    "map_string_nested_message",
-                    test_all_types_proto2::NestedMessage::info,
-                ),
-                FieldInfo::map(
-                    72,
-                    "map_string_foreign_message",
-                    ForeignMessageProto2::info,
-                ),
-                FieldInfo::new(73, "map_string_nested_enum"),
-                FieldInfo::new(74, "map_string_foreign_enum"),
-                FieldInfo::new(75, "packed_int32"),
-                FieldInfo::new(76, "packed_int64"),
-                FieldInfo::new(77, "packed_uint32"),
-                FieldInfo::new(78, "packed_uint64"),
-                FieldInfo::new(79, "packed_sint32"),
-                FieldInfo::new(80, "packed_sint64"),
-                FieldInfo::new(81, "packed_fixed32"),
-                FieldInfo::new(82, "packed_fixed64"),
-                FieldInfo::new(83, "packed_sfixed32"),
-                FieldInfo::new(84, "packed_sfixed64"),
-                FieldInfo::new(85, "packed_float"),
-                FieldInfo::new(86, "packed_double"),
-                FieldInfo::new(87, "packed_bool"),
-                FieldInfo::new(88, "packed_nested_enum"),
-                FieldInfo::new(89, "unpacked_int32"),
-                FieldInfo::new(90, "unpacked_int64"),
-                FieldInfo::new(91, "unpacked_uint32"),
-                FieldInfo::new(92, "unpacked_uint64"),
-                FieldInfo::new(93, "unpacked_sint32"),
-                FieldInfo::new(94, "unpacked_sint64"),
-                FieldInfo::new(95, "unpacked_fixed32"),
-                FieldInfo::new(96, "unpacked_fixed64"),
-                FieldInfo::new(97, "unpacked_sfixed32"),
-                FieldInfo::new(98, "unpacked_sfixed64"),
-                FieldInfo::new(99, "unpacked_float"),
-                FieldInfo::new(100, "unpacked_double"),
-                FieldInfo::new(101, "unpacked_bool"),
-                FieldInfo::new(102, "unpacked_nested_enum"),
-                FieldInfo::map(
-                    103,
-                    "map_int32_nested_message",
-                    test_all_types_proto2::NestedMessage::info,
-                ),
-                FieldInfo::new(104, "map_int32_bool"),
-                FieldInfo::new(111, "oneof_uint32"),
-                FieldInfo::message(
-                    112,
-                    "oneof_nested_message",
-                    test_all_types_proto2::NestedMessage::info,
-                ),
-                FieldInfo::new(113, "oneof_string"),
-                FieldInfo::new(114, "oneof_bytes"),
-                FieldInfo::new(115, "oneof_bool"),
-                FieldInfo::new(116, "oneof_uint64"),
-                FieldInfo::new(117, "oneof_float"),
-                FieldInfo::new(118, "oneof_double"),
-                FieldInfo::new(119, "oneof_enum"),
-                FieldInfo::message(201, "data", test_all_types_proto2::Data::info),
-                FieldInfo::message(
+            fields: "optional_int32 optional_int64 optional_uint32 optional_uint64 optional_sint32 optional_sint64 optional_fixed32 optional_fixed64 optional_sfixed32 optional_sfixed64 optional_float optional_double optional_bool optional_string optional_bytes 18=optional_nested_message optional_foreign_message 21=optional_nested_enum optional_foreign_enum 24=optional_string_piece optional_cord 27=recursive_message 31=repeated_int32 repeated_int64 repeated_uint32 repeated_uint64 repeated_sint32 repeated_sint64 repeated_fixed32 repeated_fixed64 repeated_sfixed32 repeated_sfixed64 repeated_float repeated_double repeated_bool repeated_string repeated_bytes 48=repeated_nested_message repeated_foreign_message 51=repeated_nested_enum repeated_foreign_enum 54=repeated_string_piece repeated_cord map_int32_int32 map_int64_int64 map_uint32_uint32 map_uint64_uint64 map_sint32_sint32 map_sint64_sint64 map_fixed32_fixed32 map_fixed64_fixed64 map_sfixed32_sfixed32 map_sfixed64_sfixed64 map_int32_float map_int32_double map_bool_bool map_string_string map_string_bytes map_string_nested_message map_string_foreign_message map_string_nested_enum map_string_foreign_enum packed_int32 packed_int64 packed_uint32 packed_uint64 packed_sint32 packed_sint64 packed_fixed32 packed_fixed64 packed_sfixed32 packed_sfixed64 packed_float packed_double packed_bool packed_nested_enum unpacked_int32 unpacked_int64 unpacked_uint32 unpacked_uint64 unpacked_sint32 unpacked_sint64 unpacked_fixed32 unpacked_fixed64 unpacked_sfixed32 unpacked_sfixed64 unpacked_float unpacked_double unpacked_bool unpacked_nested_enum map_int32_nested_message map_int32_bool 111=oneof_uint32 oneof_nested_message oneof_string oneof_bytes oneof_bool oneof_uint64 oneof_float oneof_double oneof_enum 201=data 204=multiwordgroupfield 241=default_int32 default_int64 default_uint32 default_uint64 default_sint32 default_sint64 default_fixed32 default_fixed64 default_sfixed32 default_sfixed64 default_float default_double default_bool default_string default_bytes 401=fieldname1 field_name2 _field_name3 field__name4_ field0name5 field_0_name6 fieldName7 FieldName8 field_Name9 Field_Name10 FIELD_NAME11 FIELD_name12 __field_name13 __Field_name14 field__name15 field__Name16 field_name17__ Field_name18__ 500=message_set_correct",
+            messages: &[
+                MessageFieldInfo::new(18, test_all_types_proto2::NestedMessage::info),
+                MessageFieldInfo::new(19, ForeignMessageProto2::info),
+                MessageFieldInfo::new(27, TestAllTypesProto2::info),
+                MessageFieldInfo::new(48, test_all_types_proto2::NestedMessage::info),
+                MessageFieldInfo::new(49, ForeignMessageProto2::info),
+                MessageFieldInfo::map(71, test_all_types_proto2::NestedMessage::info),
+                MessageFieldInfo::map(72, ForeignMessageProto2::info),
+                MessageFieldInfo::map(103, test_all_types_proto2::NestedMessage::info),
+                MessageFieldInfo::new(112, test_all_types_proto2::NestedMessage::info),
+                MessageFieldInfo::new(201, test_all_types_proto2::Data::info),
+                MessageFieldInfo::new(
                     204,
-                    "multiwordgroupfield",
                     test_all_types_proto2::MultiWordGroupField::info,
                 ),
-                FieldInfo::new(241, "default_int32"),
-                FieldInfo::new(242, "default_int64"),
-                FieldInfo::new(243, "default_uint32"),
-                FieldInfo::new(244, "default_uint64"),
-                FieldInfo::new(245, "default_sint32"),
-                FieldInfo::new(246, "default_sint64"),
-                FieldInfo::new(247, "default_fixed32"),
-                FieldInfo::new(248, "default_fixed64"),
-                FieldInfo::new(249, "default_sfixed32"),
-                FieldInfo::new(250, "default_sfixed64"),
-                FieldInfo::new(251, "default_float"),
-                FieldInfo::new(252, "default_double"),
-                FieldInfo::new(253, "default_bool"),
-                FieldInfo::new(254, "default_string"),
-                FieldInfo::new(255, "default_bytes"),
-                FieldInfo::new(401, "fieldname1"),
-                FieldInfo::new(402, "field_name2"),
-                FieldInfo::new(403, "_field_name3"),
-                FieldInfo::new(404, "field__name4_"),
-                FieldInfo::new(405, "field0name5"),
-                FieldInfo::new(406, "field_0_name6"),
-                FieldInfo::new(407, "fieldName7"),
-                FieldInfo::new(408, "FieldName8"),
-                FieldInfo::new(409, "field_Name9"),
-                FieldInfo::new(410, "Field_Name10"),
-                FieldInfo::new(411, "FIELD_NAME11"),
-                FieldInfo::new(412, "FIELD_name12"),
-                FieldInfo::new(413, "__field_name13"),
-                FieldInfo::new(414, "__Field_name14"),
-                FieldInfo::new(415, "field__name15"),
-                FieldInfo::new(416, "field__Name16"),
-                FieldInfo::new(417, "field_name17__"),
-                FieldInfo::new(418, "Field_name18__"),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     500,
-                    "message_set_correct",
                     test_all_types_proto2::MessageSetCorrect::info,
                 ),
             ],
@@ -1475,10 +1317,8 @@ pub mod test_all_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllTypesProto2.NestedMessage",
-                fields: &[
-                    FieldInfo::new(1, "a"),
-                    FieldInfo::message(2, "corecursive", super::TestAllTypesProto2::info),
-                ],
+                fields: "a corecursive",
+                messages: &[MessageFieldInfo::new(2, super::TestAllTypesProto2::info)],
             };
             &INFO
         }
@@ -1556,10 +1396,8 @@ pub mod test_all_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllTypesProto2.Data",
-                fields: &[
-                    FieldInfo::new(202, "group_int32"),
-                    FieldInfo::new(203, "group_uint32"),
-                ],
+                fields: "202=group_int32 group_uint32",
+                messages: &[],
             };
             &INFO
         }
@@ -1636,10 +1474,8 @@ pub mod test_all_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllTypesProto2.MultiWordGroupField",
-                fields: &[
-                    FieldInfo::new(205, "group_int32"),
-                    FieldInfo::new(206, "group_uint32"),
-                ],
+                fields: "205=group_int32 group_uint32",
+                messages: &[],
             };
             &INFO
         }
@@ -1703,7 +1539,8 @@ pub mod test_all_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllTypesProto2.MessageSetCorrect",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }
@@ -1780,7 +1617,8 @@ pub mod test_all_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllTypesProto2.MessageSetCorrectExtension1",
-                fields: &[FieldInfo::new(25, "str")],
+                fields: "25=str",
+                messages: &[],
             };
             &INFO
         }
@@ -1871,10 +1709,8 @@ pub mod test_all_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllTypesProto2.MessageSetCorrectExtension2",
-                fields: &[
-                    FieldInfo::new(9, "i"),
-                    FieldInfo::message(10, "sub_msg", MessageSetCorrect::info),
-                ],
+                fields: "9=i sub_msg",
+                messages: &[MessageFieldInfo::new(10, MessageSetCorrect::info)],
             };
             &INFO
         }
@@ -1966,7 +1802,8 @@ pub mod test_all_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllTypesProto2.ExtensionWithOneof",
-                fields: &[FieldInfo::new(1, "a"), FieldInfo::new(2, "b")],
+                fields: "a b",
+                messages: &[],
             };
             &INFO
         }
@@ -2103,7 +1940,8 @@ impl Message for ForeignMessageProto2 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.ForeignMessageProto2",
-            fields: &[FieldInfo::new(1, "c")],
+            fields: "c",
+            messages: &[],
         };
         &INFO
     }
@@ -2180,10 +2018,8 @@ impl Message for GroupField {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.GroupField",
-            fields: &[
-                FieldInfo::new(122, "group_int32"),
-                FieldInfo::new(123, "group_uint32"),
-            ],
+            fields: "122=group_int32 group_uint32",
+            messages: &[],
         };
         &INFO
     }
@@ -2285,17 +2121,13 @@ impl Message for UnknownToTestAllTypes {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.UnknownToTestAllTypes",
-            fields: &[
-                FieldInfo::new(1001, "optional_int32"),
-                FieldInfo::new(1002, "optional_string"),
-                FieldInfo::message(1003, "nested_message", ForeignMessageProto2::info),
-                FieldInfo::message(
+            fields: "1001=optional_int32 optional_string nested_message optionalgroup 1006=optional_bool 1011=repeated_int32",
+            messages: &[
+                MessageFieldInfo::new(1003, ForeignMessageProto2::info),
+                MessageFieldInfo::new(
                     1004,
-                    "optionalgroup",
                     unknown_to_test_all_types::OptionalGroup::info,
                 ),
-                FieldInfo::new(1006, "optional_bool"),
-                FieldInfo::new(1011, "repeated_int32"),
             ],
         };
         &INFO
@@ -2370,7 +2202,8 @@ pub mod unknown_to_test_all_types {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.UnknownToTestAllTypes.OptionalGroup",
-                fields: &[FieldInfo::new(1, "a")],
+                fields: "a",
+                messages: &[],
             };
             &INFO
         }
@@ -2426,7 +2259,8 @@ impl Message for NullHypothesisProto2 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.NullHypothesisProto2",
-            fields: &[],
+            fields: "",
+            messages: &[],
         };
         &INFO
     }
@@ -2481,7 +2315,8 @@ impl Message for EnumOnlyProto2 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.EnumOnlyProto2",
-            fields: &[],
+            fields: "",
+            messages: &[],
         };
         &INFO
     }
@@ -2592,7 +2427,8 @@ impl Message for OneStringProto2 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.OneStringProto2",
-            fields: &[FieldInfo::new(1, "data")],
+            fields: "data",
+            messages: &[],
         };
         &INFO
     }
@@ -2674,11 +2510,8 @@ impl Message for ProtoWithKeywords {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.ProtoWithKeywords",
-            fields: &[
-                FieldInfo::new(1, "inline"),
-                FieldInfo::new(2, "concept"),
-                FieldInfo::new(3, "requires"),
-            ],
+            fields: "inline concept requires",
+            messages: &[],
         };
         &INFO
     }
@@ -3171,66 +3004,16 @@ impl Message for TestAllRequiredTypesProto2 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.TestAllRequiredTypesProto2",
-            fields: &[
-                FieldInfo::new(1, "required_int32"),
-                FieldInfo::new(2, "required_int64"),
-                FieldInfo::new(3, "required_uint32"),
-                FieldInfo::new(4, "required_uint64"),
-                FieldInfo::new(5, "required_sint32"),
-                FieldInfo::new(6, "required_sint64"),
-                FieldInfo::new(7, "required_fixed32"),
-                FieldInfo::new(8, "required_fixed64"),
-                FieldInfo::new(9, "required_sfixed32"),
-                FieldInfo::new(10, "required_sfixed64"),
-                FieldInfo::new(11, "required_float"),
-                FieldInfo::new(12, "required_double"),
-                FieldInfo::new(13, "required_bool"),
-                FieldInfo::new(14, "required_string"),
-                FieldInfo::new(15, "required_bytes"),
-                FieldInfo::message(
+            fields: "required_int32 required_int64 required_uint32 required_uint64 required_sint32 required_sint64 required_fixed32 required_fixed64 required_sfixed32 required_sfixed64 required_float required_double required_bool required_string required_bytes 18=required_nested_message required_foreign_message 21=required_nested_enum required_foreign_enum 24=required_string_piece required_cord 27=recursive_message optional_recursive_message 201=data 241=default_int32 default_int64 default_uint32 default_uint64 default_sint32 default_sint64 default_fixed32 default_fixed64 default_sfixed32 default_sfixed64 default_float default_double default_bool default_string default_bytes",
+            messages: &[
+                MessageFieldInfo::new(
                     18,
-                    "required_nested_message",
                     test_all_required_types_proto2::NestedMessage::info,
                 ),
-                FieldInfo::message(
-                    19,
-                    "required_foreign_message",
-                    ForeignMessageProto2::info,
-                ),
-                FieldInfo::new(21, "required_nested_enum"),
-                FieldInfo::new(22, "required_foreign_enum"),
-                FieldInfo::new(24, "required_string_piece"),
-                FieldInfo::new(25, "required_cord"),
-                FieldInfo::message(
-                    27,
-                    "recursive_message",
-                    TestAllRequiredTypesProto2::info,
-                ),
-                FieldInfo::message(
-                    28,
-                    "optional_recursive_message",
-                    TestAllRequiredTypesProto2::info,
-                ),
-                FieldInfo::message(
-                    201,
-                    "data",
-                    test_all_required_types_proto2::Data::info,
-                ),
-                FieldInfo::new(241, "default_int32"),
-                FieldInfo::new(242, "default_int64"),
-                FieldInfo::new(243, "default_uint32"),
-                FieldInfo::new(244, "default_uint64"),
-                FieldInfo::new(245, "default_sint32"),
-                FieldInfo::new(246, "default_sint64"),
-                FieldInfo::new(247, "default_fixed32"),
-                FieldInfo::new(248, "default_fixed64"),
-                FieldInfo::new(249, "default_sfixed32"),
-                FieldInfo::new(250, "default_sfixed64"),
-                FieldInfo::new(251, "default_float"),
-                FieldInfo::new(252, "default_double"),
-                FieldInfo::new(253, "default_bool"),
-                FieldInfo::new(254, "default_string"),
-                FieldInfo::new(255, "default_bytes"),
+                MessageFieldInfo::new(19, ForeignMessageProto2::info),
+                MessageFieldInfo::new(27, TestAllRequiredTypesProto2::info),
+                MessageFieldInfo::new(28, TestAllRequiredTypesProto2::info),
+                MessageFieldInfo::new(201, test_all_required_types_proto2::Data::info),
             ],
         };
         &INFO
@@ -3333,18 +3116,10 @@ pub mod test_all_required_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllRequiredTypesProto2.NestedMessage",
-                fields: &[
-                    FieldInfo::new(1, "a"),
-                    FieldInfo::message(
-                        2,
-                        "corecursive",
-                        super::TestAllRequiredTypesProto2::info,
-                    ),
-                    FieldInfo::message(
-                        3,
-                        "optional_corecursive",
-                        super::TestAllRequiredTypesProto2::info,
-                    ),
+                fields: "a corecursive optional_corecursive",
+                messages: &[
+                    MessageFieldInfo::new(2, super::TestAllRequiredTypesProto2::info),
+                    MessageFieldInfo::new(3, super::TestAllRequiredTypesProto2::info),
                 ],
             };
             &INFO
@@ -3429,10 +3204,8 @@ pub mod test_all_required_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllRequiredTypesProto2.Data",
-                fields: &[
-                    FieldInfo::new(202, "group_int32"),
-                    FieldInfo::new(203, "group_uint32"),
-                ],
+                fields: "202=group_int32 group_uint32",
+                messages: &[],
             };
             &INFO
         }
@@ -3496,7 +3269,8 @@ pub mod test_all_required_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllRequiredTypesProto2.MessageSetCorrect",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }
@@ -3578,7 +3352,8 @@ pub mod test_all_required_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllRequiredTypesProto2.MessageSetCorrectExtension1",
-                fields: &[FieldInfo::new(25, "str")],
+                fields: "25=str",
+                messages: &[],
             };
             &INFO
         }
@@ -3669,7 +3444,8 @@ pub mod test_all_required_types_proto2 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestAllRequiredTypesProto2.MessageSetCorrectExtension2",
-                fields: &[FieldInfo::new(9, "i")],
+                fields: "9=i",
+                messages: &[],
             };
             &INFO
         }
@@ -3833,12 +3609,13 @@ impl Message for TestLargeOneof {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.proto2.TestLargeOneof",
-            fields: &[
-                FieldInfo::message(1, "a1", test_large_oneof::A1::info),
-                FieldInfo::message(2, "a2", test_large_oneof::A2::info),
-                FieldInfo::message(3, "a3", test_large_oneof::A3::info),
-                FieldInfo::message(4, "a4", test_large_oneof::A4::info),
-                FieldInfo::message(5, "a5", test_large_oneof::A5::info),
+            fields: "a1 a2 a3 a4 a5",
+            messages: &[
+                MessageFieldInfo::new(1, test_large_oneof::A1::info),
+                MessageFieldInfo::new(2, test_large_oneof::A2::info),
+                MessageFieldInfo::new(3, test_large_oneof::A3::info),
+                MessageFieldInfo::new(4, test_large_oneof::A4::info),
+                MessageFieldInfo::new(5, test_large_oneof::A5::info),
             ],
         };
         &INFO
@@ -3941,7 +3718,8 @@ pub mod test_large_oneof {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestLargeOneof.A1",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }
@@ -3996,7 +3774,8 @@ pub mod test_large_oneof {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestLargeOneof.A2",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }
@@ -4051,7 +3830,8 @@ pub mod test_large_oneof {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestLargeOneof.A3",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }
@@ -4106,7 +3886,8 @@ pub mod test_large_oneof {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestLargeOneof.A4",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }
@@ -4161,7 +3942,8 @@ pub mod test_large_oneof {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.proto2.TestLargeOneof.A5",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }

@@ -63,7 +63,8 @@ impl Message for ComplexMessage {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.ComplexMessage",
-            fields: &[FieldInfo::new(1, "d")],
+            fields: "d",
+            messages: &[],
         };
         &INFO
     }
@@ -865,149 +866,37 @@ impl Message for TestAllTypesEdition2023 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.TestAllTypesEdition2023",
-            fields: &[
-                FieldInfo::new(1, "optional_int32"),
-                FieldInfo::new(2, "optional_int64"),
-                FieldInfo::new(3, "optional_uint32"),
-                FieldInfo::new(4, "optional_uint64"),
-                FieldInfo::new(5, "optional_sint32"),
-                FieldInfo::new(6, "optional_sint64"),
-                FieldInfo::new(7, "optional_fixed32"),
-                FieldInfo::new(8, "optional_fixed64"),
-                FieldInfo::new(9, "optional_sfixed32"),
-                FieldInfo::new(10, "optional_sfixed64"),
-                FieldInfo::new(11, "optional_float"),
-                FieldInfo::new(12, "optional_double"),
-                FieldInfo::new(13, "optional_bool"),
-                FieldInfo::new(14, "optional_string"),
-                FieldInfo::new(15, "optional_bytes"),
-                FieldInfo::message(
+            fields: "optional_int32 optional_int64 optional_uint32 optional_uint64 optional_sint32 optional_sint64 optional_fixed32 optional_fixed64 optional_sfixed32 optional_sfixed64 optional_float optional_double optional_bool optional_string optional_bytes 18=optional_nested_message optional_foreign_message 21=optional_nested_enum optional_foreign_enum 24=optional_string_piece optional_cord 27=recursive_message 31=repeated_int32 repeated_int64 repeated_uint32 repeated_uint64 repeated_sint32 repeated_sint64 repeated_fixed32 repeated_fixed64 repeated_sfixed32 repeated_sfixed64 repeated_float repeated_double repeated_bool repeated_string repeated_bytes 48=repeated_nested_message repeated_foreign_message 51=repeated_nested_enum repeated_foreign_enum 54=repeated_string_piece repeated_cord map_int32_int32 map_int64_int64 map_uint32_uint32 map_uint64_uint64 map_sint32_sint32 map_sint64_sint64 map_fixed32_fixed32 map_fixed64_fixed64 map_sfixed32_sfixed32 map_sfixed64_sfixed64 map_int32_float map_int32_double map_bool_bool map_string_string map_string_bytes map_string_nested_message map_string_foreign_message map_string_nested_enum map_string_foreign_enum packed_int32 packed_int64 packed_uint32 packed_uint64 packed_sint32 packed_sint64 packed_fixed32 packed_fixed64 packed_sfixed32 packed_sfixed64 packed_float packed_double packed_bool packed_nested_enum unpacked_int32 unpacked_int64 unpacked_uint32 unpacked_uint64 unpacked_sint32 unpacked_sint64 unpacked_fixed32 unpacked_fixed64 unpacked_sfixed32 unpacked_sfixed64 unpacked_float unpacked_double unpacked_bool unpacked_nested_enum 111=oneof_uint32 oneof_nested_message oneof_string oneof_bytes oneof_bool oneof_uint64 oneof_float oneof_double oneof_enum 201=groupliketype delimited_field 301=map_recursive",
+            messages: &[
+                MessageFieldInfo::new(
                     18,
-                    "optional_nested_message",
                     test_all_types_edition2023::NestedMessage::info,
                 ),
-                FieldInfo::message(
-                    19,
-                    "optional_foreign_message",
-                    ForeignMessageEdition2023::info,
-                ),
-                FieldInfo::new(21, "optional_nested_enum"),
-                FieldInfo::new(22, "optional_foreign_enum"),
-                FieldInfo::new(24, "optional_string_piece"),
-                FieldInfo::new(25, "optional_cord"),
-                FieldInfo::message(
-                    27,
-                    "recursive_message",
-                    TestAllTypesEdition2023::info,
-                ),
-                FieldInfo::new(31, "repeated_int32"),
-                FieldInfo::new(32, "repeated_int64"),
-                FieldInfo::new(33, "repeated_uint32"),
-                FieldInfo::new(34, "repeated_uint64"),
-                FieldInfo::new(35, "repeated_sint32"),
-                FieldInfo::new(36, "repeated_sint64"),
-                FieldInfo::new(37, "repeated_fixed32"),
-                FieldInfo::new(38, "repeated_fixed64"),
-                FieldInfo::new(39, "repeated_sfixed32"),
-                FieldInfo::new(40, "repeated_sfixed64"),
-                FieldInfo::new(41, "repeated_float"),
-                FieldInfo::new(42, "repeated_double"),
-                FieldInfo::new(43, "repeated_bool"),
-                FieldInfo::new(44, "repeated_string"),
-                FieldInfo::new(45, "repeated_bytes"),
-                FieldInfo::message(
+                MessageFieldInfo::new(19, ForeignMessageEdition2023::info),
+                MessageFieldInfo::new(27, TestAllTypesEdition2023::info),
+                MessageFieldInfo::new(
                     48,
-                    "repeated_nested_message",
                     test_all_types_edition2023::NestedMessage::info,
                 ),
-                FieldInfo::message(
-                    49,
-                    "repeated_foreign_message",
-                    ForeignMessageEdition2023::info,
-                ),
-                FieldInfo::new(51, "repeated_nested_enum"),
-                FieldInfo::new(52, "repeated_foreign_enum"),
-                FieldInfo::new(54, "repeated_string_piece"),
-                FieldInfo::new(55, "repeated_cord"),
-                FieldInfo::new(56, "map_int32_int32"),
-                FieldInfo::new(57, "map_int64_int64"),
-                FieldInfo::new(58, "map_uint32_uint32"),
-                FieldInfo::new(59, "map_uint64_uint64"),
-                FieldInfo::new(60, "map_sint32_sint32"),
-                FieldInfo::new(61, "map_sint64_sint64"),
-                FieldInfo::new(62, "map_fixed32_fixed32"),
-                FieldInfo::new(63, "map_fixed64_fixed64"),
-                FieldInfo::new(64, "map_sfixed32_sfixed32"),
-                FieldInfo::new(65, "map_sfixed64_sfixed64"),
-                FieldInfo::new(66, "map_int32_float"),
-                FieldInfo::new(67, "map_int32_double"),
-                FieldInfo::new(68, "map_bool_bool"),
-                FieldInfo::new(69, "map_string_string"),
-                FieldInfo::new(70, "map_string_bytes"),
-                FieldInfo::map(
+                MessageFieldInfo::new(49, ForeignMessageEdition2023::info),
+                MessageFieldInfo::map(
                     71,
-                    "map_string_nested_message",
                     test_all_types_edition2023::NestedMessage::info,
                 ),
-                FieldInfo::map(
-                    72,
-                    "map_string_foreign_message",
-                    ForeignMessageEdition2023::info,
-                ),
-                FieldInfo::new(73, "map_string_nested_enum"),
-                FieldInfo::new(74, "map_string_foreign_enum"),
-                FieldInfo::new(75, "packed_int32"),
-                FieldInfo::new(76, "packed_int64"),
-                FieldInfo::new(77, "packed_uint32"),
-                FieldInfo::new(78, "packed_uint64"),
-                FieldInfo::new(79, "packed_sint32"),
-                FieldInfo::new(80, "packed_sint64"),
-                FieldInfo::new(81, "packed_fixed32"),
-                FieldInfo::new(82, "packed_fixed64"),
-                FieldInfo::new(83, "packed_sfixed32"),
-                FieldInfo::new(84, "packed_sfixed64"),
-                FieldInfo::new(85, "packed_float"),
-                FieldInfo::new(86, "packed_double"),
-                FieldInfo::new(87, "packed_bool"),
-                FieldInfo::new(88, "packed_nested_enum"),
-                FieldInfo::new(89, "unpacked_int32"),
-                FieldInfo::new(90, "unpacked_int64"),
-                FieldInfo::new(91, "unpacked_uint32"),
-                FieldInfo::new(92, "unpacked_uint64"),
-                FieldInfo::new(93, "unpacked_sint32"),
-                FieldInfo::new(94, "unpacked_sint64"),
-                FieldInfo::new(95, "unpacked_fixed32"),
-                FieldInfo::new(96, "unpacked_fixed64"),
-                FieldInfo::new(97, "unpacked_sfixed32"),
-                FieldInfo::new(98, "unpacked_sfixed64"),
-                FieldInfo::new(99, "unpacked_float"),
-                FieldInfo::new(100, "unpacked_double"),
-                FieldInfo::new(101, "unpacked_bool"),
-                FieldInfo::new(102, "unpacked_nested_enum"),
-                FieldInfo::new(111, "oneof_uint32"),
-                FieldInfo::message(
+                MessageFieldInfo::map(72, ForeignMessageEdition2023::info),
+                MessageFieldInfo::new(
                     112,
-                    "oneof_nested_message",
                     test_all_types_edition2023::NestedMessage::info,
                 ),
-                FieldInfo::new(113, "oneof_string"),
-                FieldInfo::new(114, "oneof_bytes"),
-                FieldInfo::new(115, "oneof_bool"),
-                FieldInfo::new(116, "oneof_uint64"),
-                FieldInfo::new(117, "oneof_float"),
-                FieldInfo::new(118, "oneof_double"),
-                FieldInfo::new(119, "oneof_enum"),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     201,
-                    "groupliketype",
                     test_all_types_edition2023::GroupLikeType::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     202,
-                    "delimited_field",
                     test_all_types_edition2023::GroupLikeType::info,
                 ),
-                FieldInfo::map(301, "map_recursive", TestAllTypesEdition2023::info),
+                MessageFieldInfo::map(301, TestAllTypesEdition2023::info),
             ],
         };
         &INFO
@@ -1117,14 +1006,8 @@ pub mod test_all_types_edition2023 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.TestAllTypesEdition2023.NestedMessage",
-                fields: &[
-                    FieldInfo::new(1, "a"),
-                    FieldInfo::message(
-                        2,
-                        "corecursive",
-                        super::TestAllTypesEdition2023::info,
-                    ),
-                ],
+                fields: "a corecursive",
+                messages: &[MessageFieldInfo::new(2, super::TestAllTypesEdition2023::info)],
             };
             &INFO
         }
@@ -1202,10 +1085,8 @@ pub mod test_all_types_edition2023 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.editions.TestAllTypesEdition2023.GroupLikeType",
-                fields: &[
-                    FieldInfo::new(202, "group_int32"),
-                    FieldInfo::new(203, "group_uint32"),
-                ],
+                fields: "202=group_int32 group_uint32",
+                messages: &[],
             };
             &INFO
         }
@@ -1306,7 +1187,8 @@ impl Message for ForeignMessageEdition2023 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.ForeignMessageEdition2023",
-            fields: &[FieldInfo::new(1, "c")],
+            fields: "c",
+            messages: &[],
         };
         &INFO
     }
@@ -1373,7 +1255,8 @@ impl Message for GroupLikeType {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.editions.GroupLikeType",
-            fields: &[FieldInfo::new(1, "c")],
+            fields: "c",
+            messages: &[],
         };
         &INFO
     }

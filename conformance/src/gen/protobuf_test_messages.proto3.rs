@@ -973,308 +973,148 @@ impl Message for TestAllTypesProto3 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.proto3.TestAllTypesProto3",
-            fields: &[
-                FieldInfo::new(1, "optional_int32"),
-                FieldInfo::new(2, "optional_int64"),
-                FieldInfo::new(3, "optional_uint32"),
-                FieldInfo::new(4, "optional_uint64"),
-                FieldInfo::new(5, "optional_sint32"),
-                FieldInfo::new(6, "optional_sint64"),
-                FieldInfo::new(7, "optional_fixed32"),
-                FieldInfo::new(8, "optional_fixed64"),
-                FieldInfo::new(9, "optional_sfixed32"),
-                FieldInfo::new(10, "optional_sfixed64"),
-                FieldInfo::new(11, "optional_float"),
-                FieldInfo::new(12, "optional_double"),
-                FieldInfo::new(13, "optional_bool"),
-                FieldInfo::new(14, "optional_string"),
-                FieldInfo::new(15, "optional_bytes"),
-                FieldInfo::message(
-                    18,
-                    "optional_nested_message",
-                    test_all_types_proto3::NestedMessage::info,
-                ),
-                FieldInfo::message(19, "optional_foreign_message", ForeignMessage::info),
-                FieldInfo::new(21, "optional_nested_enum"),
-                FieldInfo::new(22, "optional_foreign_enum"),
-                FieldInfo::new(23, "optional_aliased_enum"),
-                FieldInfo::new(24, "optional_string_piece"),
-                FieldInfo::new(25, "optional_cord"),
-                FieldInfo::message(27, "recursive_message", TestAllTypesProto3::info),
-                FieldInfo::new(31, "repeated_int32"),
-                FieldInfo::new(32, "repeated_int64"),
-                FieldInfo::new(33, "repeated_uint32"),
-                FieldInfo::new(34, "repeated_uint64"),
-                FieldInfo::new(35, "repeated_sint32"),
-                FieldInfo::new(36, "repeated_sint64"),
-                FieldInfo::new(37, "repeated_fixed32"),
-                FieldInfo::new(38, "repeated_fixed64"),
-                FieldInfo::new(39, "repeated_sfixed32"),
-                FieldInfo::new(40, "repeated_sfixed64"),
-                FieldInfo::new(41, "repeated_float"),
-                FieldInfo::new(42, "repeated_double"),
-                FieldInfo::new(43, "repeated_bool"),
-                FieldInfo::new(44, "repeated_string"),
-                FieldInfo::new(45, "repeated_bytes"),
-                FieldInfo::message(
-                    48,
-                    "repeated_nested_message",
-                    test_all_types_proto3::NestedMessage::info,
-                ),
-                FieldInfo::message(49, "repeated_foreign_message", ForeignMessage::info),
-                FieldInfo::new(51, "repeated_nested_enum"),
-                FieldInfo::new(52, "repeated_foreign_enum"),
-                FieldInfo::new(54, "repeated_string_piece"),
-                FieldInfo::new(55, "repeated_cord"),
-                FieldInfo::new(56, "map_int32_int32"),
-                FieldInfo::new(57, "map_int64_int64"),
-                FieldInfo::new(58, "map_uint32_uint32"),
-                FieldInfo::new(59, "map_uint64_uint64"),
-                FieldInfo::new(60, "map_sint32_sint32"),
-                FieldInfo::new(61, "map_sint64_sint64"),
-                FieldInfo::new(62, "map_fixed32_fixed32"),
-                FieldInfo::new(63, "map_fixed64_fixed64"),
-                FieldInfo::new(64, "map_sfixed32_sfixed32"),
-                FieldInfo::new(65, "map_sfixed64_sfixed64"),
-                FieldInfo::new(66, "map_int32_float"),
-                FieldInfo::new(67, "map_int32_double"),
-                FieldInfo::new(68, "map_bool_bool"),
-                FieldInfo::new(69, "map_string_string"),
-                FieldInfo::new(70, "map_string_bytes"),
-                FieldInfo::map(
-                    71,
-                    "map_string_nested_message",
-                    test_all_types_proto3::NestedMessage::info,
-                ),
-                FieldInfo::map(72, "map_string_foreign_message", ForeignMessage::info),
-                FieldInfo::new(73, "map_string_nested_enum"),
-                FieldInfo::new(74, "map_string_foreign_enum"),
-                FieldInfo::new(75, "packed_int32"),
-                FieldInfo::new(76, "packed_int64"),
-                FieldInfo::new(77, "packed_uint32"),
-                FieldInfo::new(78, "packed_uint64"),
-                FieldInfo::new(79, "packed_sint32"),
-                FieldInfo::new(80, "packed_sint64"),
-                FieldInfo::new(81, "packed_fixed32"),
-                FieldInfo::new(82, "packed_fixed64"),
-                FieldInfo::new(83, "packed_sfixed32"),
-                FieldInfo::new(84, "packed_sfixed64"),
-                FieldInfo::new(85, "packed_float"),
-                FieldInfo::new(86, "packed_double"),
-                FieldInfo::new(87, "packed_bool"),
-                FieldInfo::new(88, "packed_nested_enum"),
-                FieldInfo::new(89, "unpacked_int32"),
-                FieldInfo::new(90, "unpacked_int64"),
-                FieldInfo::new(91, "unpacked_uint32"),
-                FieldInfo::new(92, "unpacked_uint64"),
-                FieldInfo::new(93, "unpacked_sint32"),
-                FieldInfo::new(94, "unpacked_sint64"),
-                FieldInfo::new(95, "unpacked_fixed32"),
-                FieldInfo::new(96, "unpacked_fixed64"),
-                FieldInfo::new(97, "unpacked_sfixed32"),
-                FieldInfo::new(98, "unpacked_sfixed64"),
-                FieldInfo::new(99, "unpacked_float"),
-                FieldInfo::new(100, "unpacked_double"),
-                FieldInfo::new(101, "unpacked_bool"),
-                FieldInfo::new(102, "unpacked_nested_enum"),
-                FieldInfo::new(111, "oneof_uint32"),
-                FieldInfo::message(
-                    112,
-                    "oneof_nested_message",
-                    test_all_types_proto3::NestedMessage::info,
-                ),
-                FieldInfo::new(113, "oneof_string"),
-                FieldInfo::new(114, "oneof_bytes"),
-                FieldInfo::new(115, "oneof_bool"),
-                FieldInfo::new(116, "oneof_uint64"),
-                FieldInfo::new(117, "oneof_float"),
-                FieldInfo::new(118, "oneof_double"),
-                FieldInfo::new(119, "oneof_enum"),
-                FieldInfo::new(120, "oneof_null_value"),
-                FieldInfo::message(
+            fields: "optional_int32 optional_int64 optional_uint32 optional_uint64 optional_sint32 optional_sint64 optional_fixed32 optional_fixed64 optional_sfixed32 optional_sfixed64 optional_float optional_double optional_bool optional_string optional_bytes 18=optional_nested_message optional_foreign_message 21=optional_nested_enum optional_foreign_enum optional_aliased_enum optional_string_piece optional_cord 27=recursive_message 31=repeated_int32 repeated_int64 repeated_uint32 repeated_uint64 repeated_sint32 repeated_sint64 repeated_fixed32 repeated_fixed64 repeated_sfixed32 repeated_sfixed64 repeated_float repeated_double repeated_bool repeated_string repeated_bytes 48=repeated_nested_message repeated_foreign_message 51=repeated_nested_enum repeated_foreign_enum 54=repeated_string_piece repeated_cord map_int32_int32 map_int64_int64 map_uint32_uint32 map_uint64_uint64 map_sint32_sint32 map_sint64_sint64 map_fixed32_fixed32 map_fixed64_fixed64 map_sfixed32_sfixed32 map_sfixed64_sfixed64 map_int32_float map_int32_double map_bool_bool map_string_string map_string_bytes map_string_nested_message map_string_foreign_message map_string_nested_enum map_string_foreign_enum packed_int32 packed_int64 packed_uint32 packed_uint64 packed_sint32 packed_sint64 packed_fixed32 packed_fixed64 packed_sfixed32 packed_sfixed64 packed_float packed_double packed_bool packed_nested_enum unpacked_int32 unpacked_int64 unpacked_uint32 unpacked_uint64 unpacked_sint32 unpacked_sint64 unpacked_fixed32 unpacked_fixed64 unpacked_sfixed32 unpacked_sfixed64 unpacked_float unpacked_double unpacked_bool unpacked_nested_enum 111=oneof_uint32 oneof_nested_message oneof_string oneof_bytes oneof_bool oneof_uint64 oneof_float oneof_double oneof_enum oneof_null_value 201=optional_bool_wrapper optional_int32_wrapper optional_int64_wrapper optional_uint32_wrapper optional_uint64_wrapper optional_float_wrapper optional_double_wrapper optional_string_wrapper optional_bytes_wrapper 211=repeated_bool_wrapper repeated_int32_wrapper repeated_int64_wrapper repeated_uint32_wrapper repeated_uint64_wrapper repeated_float_wrapper repeated_double_wrapper repeated_string_wrapper repeated_bytes_wrapper 301=optional_duration optional_timestamp optional_field_mask optional_struct optional_any optional_value optional_null_value optional_empty 311=repeated_duration repeated_timestamp repeated_fieldmask 315=repeated_any repeated_value repeated_list_value repeated_empty 324=repeated_struct 401=fieldname1 field_name2 _field_name3 field__name4_ field0name5 field_0_name6 fieldName7 FieldName8 field_Name9 Field_Name10 FIELD_NAME11 FIELD_name12 __field_name13 __Field_name14 field__name15 field__Name16 field_name17__ Field_name18__",
+            messages: &[
+                MessageFieldInfo::new(18, test_all_types_proto3::NestedMessage::info),
+                MessageFieldInfo::new(19, ForeignMessage::info),
+                MessageFieldInfo::new(27, TestAllTypesProto3::info),
+                MessageFieldInfo::new(48, test_all_types_proto3::NestedMessage::info),
+                MessageFieldInfo::new(49, ForeignMessage::info),
+                MessageFieldInfo::map(71, test_all_types_proto3::NestedMessage::info),
+                MessageFieldInfo::map(72, ForeignMessage::info),
+                MessageFieldInfo::new(112, test_all_types_proto3::NestedMessage::info),
+                MessageFieldInfo::new(
                     201,
-                    "optional_bool_wrapper",
                     ::rustwire_types::google::protobuf::BoolValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     202,
-                    "optional_int32_wrapper",
                     ::rustwire_types::google::protobuf::Int32Value::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     203,
-                    "optional_int64_wrapper",
                     ::rustwire_types::google::protobuf::Int64Value::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     204,
-                    "optional_uint32_wrapper",
                     ::rustwire_types::google::protobuf::UInt32Value::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     205,
-                    "optional_uint64_wrapper",
                     ::rustwire_types::google::protobuf::UInt64Value::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     206,
-                    "optional_float_wrapper",
                     ::rustwire_types::google::protobuf::FloatValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     207,
-                    "optional_double_wrapper",
                     ::rustwire_types::google::protobuf::DoubleValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     208,
-                    "optional_string_wrapper",
                     ::rustwire_types::google::protobuf::StringValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     209,
-                    "optional_bytes_wrapper",
                     ::rustwire_types::google::protobuf::BytesValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     211,
-                    "repeated_bool_wrapper",
                     ::rustwire_types::google::protobuf::BoolValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     212,
-                    "repeated_int32_wrapper",
                     ::rustwire_types::google::protobuf::Int32Value::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     213,
-                    "repeated_int64_wrapper",
                     ::rustwire_types::google::protobuf::Int64Value::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     214,
-                    "repeated_uint32_wrapper",
                     ::rustwire_types::google::protobuf::UInt32Value::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     215,
-                    "repeated_uint64_wrapper",
                     ::rustwire_types::google::protobuf::UInt64Value::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     216,
-                    "repeated_float_wrapper",
                     ::rustwire_types::google::protobuf::FloatValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     217,
-                    "repeated_double_wrapper",
                     ::rustwire_types::google::protobuf::DoubleValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     218,
-                    "repeated_string_wrapper",
                     ::rustwire_types::google::protobuf::StringValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     219,
-                    "repeated_bytes_wrapper",
                     ::rustwire_types::google::protobuf::BytesValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     301,
-                    "optional_duration",
                     ::rustwire_types::google::protobuf::Duration::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     302,
-                    "optional_timestamp",
                     ::rustwire_types::google::protobuf::Timestamp::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     303,
-                    "optional_field_mask",
                     ::rustwire_types::google::protobuf::FieldMask::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     304,
-                    "optional_struct",
                     ::rustwire_types::google::protobuf::Struct::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     305,
-                    "optional_any",
                     ::rustwire_types::google::protobuf::Any::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     306,
-                    "optional_value",
                     ::rustwire_types::google::protobuf::Value::info,
                 ),
-                FieldInfo::new(307, "optional_null_value"),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     308,
-                    "optional_empty",
                     ::rustwire_types::google::protobuf::Empty::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     311,
-                    "repeated_duration",
                     ::rustwire_types::google::protobuf::Duration::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     312,
-                    "repeated_timestamp",
                     ::rustwire_types::google::protobuf::Timestamp::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     313,
-                    "repeated_fieldmask",
                     ::rustwire_types::google::protobuf::FieldMask::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     315,
-                    "repeated_any",
                     ::rustwire_types::google::protobuf::Any::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     316,
-                    "repeated_value",
                     ::rustwire_types::google::protobuf::Value::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     317,
-                    "repeated_list_value",
                     ::rustwire_types::google::protobuf::ListValue::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     318,
-                    "repeated_empty",
                     ::rustwire_types::google::protobuf::Empty::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     324,
-                    "repeated_struct",
                     ::rustwire_types::google::protobuf::Struct::info,
                 ),
-                FieldInfo::new(401, "fieldname1"),
-                FieldInfo::new(402, "field_name2"),
-                FieldInfo::new(403, "_field_name3"),
-                FieldInfo::new(404, "field__name4_"),
-                FieldInfo::new(405, "field0name5"),
-                FieldInfo::new(406, "field_0_name6"),
-                FieldInfo::new(407, "fieldName7"),
-                FieldInfo::new(408, "FieldName8"),
-                FieldInfo::new(409, "field_Name9"),
-                FieldInfo::new(410, "Field_Name10"),
-                FieldInfo::new(411, "FIELD_NAME11"),
-                FieldInfo::new(412, "FIELD_name12"),
-                FieldInfo::new(413, "__field_name13"),
-                FieldInfo::new(414, "__Field_name14"),
-                FieldInfo::new(415, "field__name15"),
-                FieldInfo::new(416, "field__Name16"),
-                FieldInfo::new(417, "field_name17__"),
-                FieldInfo::new(418, "Field_name18__"),
             ],
         };
         &INFO
@@ -1368,10 +1208,8 @@ pub mod test_all_types_proto3 {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "protobuf_test_messages.proto3.TestAllTypesProto3.NestedMessage",
-                fields: &[
-                    FieldInfo::new(1, "a"),
-                    FieldInfo::message(2, "corecursive", super::TestAllTypesProto3::info),
-                ],
+                fields: "a corecursive",
+                messages: &[MessageFieldInfo::new(2, super::TestAllTypesProto3::info)],
             };
             &INFO
         }
@@ -1504,7 +1342,8 @@ impl Message for ForeignMessage {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.proto3.ForeignMessage",
-            fields: &[FieldInfo::new(1, "c")],
+            fields: "c",
+            messages: &[],
         };
         &INFO
     }
@@ -1559,7 +1398,8 @@ impl Message for NullHypothesisProto3 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.proto3.NullHypothesisProto3",
-            fields: &[],
+            fields: "",
+            messages: &[],
         };
         &INFO
     }
@@ -1614,7 +1454,8 @@ impl Message for EnumOnlyProto3 {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "protobuf_test_messages.proto3.EnumOnlyProto3",
-            fields: &[],
+            fields: "",
+            messages: &[],
         };
         &INFO
     }

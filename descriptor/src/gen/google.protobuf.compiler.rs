@@ -96,12 +96,8 @@ impl Message for Version {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.compiler.Version",
-            fields: &[
-                FieldInfo::new(1, "major"),
-                FieldInfo::new(2, "minor"),
-                FieldInfo::new(3, "patch"),
-                FieldInfo::new(4, "suffix"),
-            ],
+            fields: "major minor patch suffix",
+            messages: &[],
         };
         &INFO
     }
@@ -223,18 +219,15 @@ impl Message for CodeGeneratorRequest {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.compiler.CodeGeneratorRequest",
-            fields: &[
-                FieldInfo::new(1, "file_to_generate"),
-                FieldInfo::new(2, "parameter"),
-                FieldInfo::message(3, "compiler_version", Version::info),
-                FieldInfo::message(
+            fields: "file_to_generate parameter compiler_version 15=proto_file 17=source_file_descriptors",
+            messages: &[
+                MessageFieldInfo::new(3, Version::info),
+                MessageFieldInfo::new(
                     15,
-                    "proto_file",
                     super::google__protobuf::FileDescriptorProto::info,
                 ),
-                FieldInfo::message(
+                MessageFieldInfo::new(
                     17,
-                    "source_file_descriptors",
                     super::google__protobuf::FileDescriptorProto::info,
                 ),
             ],
@@ -358,13 +351,8 @@ impl Message for CodeGeneratorResponse {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.compiler.CodeGeneratorResponse",
-            fields: &[
-                FieldInfo::new(1, "error"),
-                FieldInfo::new(2, "supported_features"),
-                FieldInfo::new(3, "minimum_edition"),
-                FieldInfo::new(4, "maximum_edition"),
-                FieldInfo::message(15, "file", code_generator_response::File::info),
-            ],
+            fields: "error supported_features minimum_edition maximum_edition 15=file",
+            messages: &[MessageFieldInfo::new(15, code_generator_response::File::info)],
         };
         &INFO
     }
@@ -518,13 +506,10 @@ pub mod code_generator_response {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.compiler.CodeGeneratorResponse.File",
-                fields: &[
-                    FieldInfo::new(1, "name"),
-                    FieldInfo::new(2, "insertion_point"),
-                    FieldInfo::new(15, "content"),
-                    FieldInfo::message(
+                fields: "name insertion_point 15=content generated_code_info",
+                messages: &[
+                    MessageFieldInfo::new(
                         16,
-                        "generated_code_info",
                         super::super::google__protobuf::GeneratedCodeInfo::info,
                     ),
                 ],

@@ -70,7 +70,8 @@ impl Message for FileDescriptorSet {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.FileDescriptorSet",
-            fields: &[FieldInfo::message(1, "file", FileDescriptorProto::info)],
+            fields: "file",
+            messages: &[MessageFieldInfo::new(1, FileDescriptorProto::info)],
         };
         &INFO
     }
@@ -262,21 +263,14 @@ impl Message for FileDescriptorProto {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.FileDescriptorProto",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::new(2, "package"),
-                FieldInfo::new(3, "dependency"),
-                FieldInfo::message(4, "message_type", DescriptorProto::info),
-                FieldInfo::message(5, "enum_type", EnumDescriptorProto::info),
-                FieldInfo::message(6, "service", ServiceDescriptorProto::info),
-                FieldInfo::message(7, "extension", FieldDescriptorProto::info),
-                FieldInfo::message(8, "options", FileOptions::info),
-                FieldInfo::message(9, "source_code_info", SourceCodeInfo::info),
-                FieldInfo::new(10, "public_dependency"),
-                FieldInfo::new(11, "weak_dependency"),
-                FieldInfo::new(12, "syntax"),
-                FieldInfo::new(14, "edition"),
-                FieldInfo::new(15, "option_dependency"),
+            fields: "name package dependency message_type enum_type service extension options source_code_info public_dependency weak_dependency syntax 14=edition option_dependency",
+            messages: &[
+                MessageFieldInfo::new(4, DescriptorProto::info),
+                MessageFieldInfo::new(5, EnumDescriptorProto::info),
+                MessageFieldInfo::new(6, ServiceDescriptorProto::info),
+                MessageFieldInfo::new(7, FieldDescriptorProto::info),
+                MessageFieldInfo::new(8, FileOptions::info),
+                MessageFieldInfo::new(9, SourceCodeInfo::info),
             ],
         };
         &INFO
@@ -417,26 +411,16 @@ impl Message for DescriptorProto {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.DescriptorProto",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::message(2, "field", FieldDescriptorProto::info),
-                FieldInfo::message(3, "nested_type", DescriptorProto::info),
-                FieldInfo::message(4, "enum_type", EnumDescriptorProto::info),
-                FieldInfo::message(
-                    5,
-                    "extension_range",
-                    descriptor_proto::ExtensionRange::info,
-                ),
-                FieldInfo::message(6, "extension", FieldDescriptorProto::info),
-                FieldInfo::message(7, "options", MessageOptions::info),
-                FieldInfo::message(8, "oneof_decl", OneofDescriptorProto::info),
-                FieldInfo::message(
-                    9,
-                    "reserved_range",
-                    descriptor_proto::ReservedRange::info,
-                ),
-                FieldInfo::new(10, "reserved_name"),
-                FieldInfo::new(11, "visibility"),
+            fields: "name field nested_type enum_type extension_range extension options oneof_decl reserved_range reserved_name visibility",
+            messages: &[
+                MessageFieldInfo::new(2, FieldDescriptorProto::info),
+                MessageFieldInfo::new(3, DescriptorProto::info),
+                MessageFieldInfo::new(4, EnumDescriptorProto::info),
+                MessageFieldInfo::new(5, descriptor_proto::ExtensionRange::info),
+                MessageFieldInfo::new(6, FieldDescriptorProto::info),
+                MessageFieldInfo::new(7, MessageOptions::info),
+                MessageFieldInfo::new(8, OneofDescriptorProto::info),
+                MessageFieldInfo::new(9, descriptor_proto::ReservedRange::info),
             ],
         };
         &INFO
@@ -533,11 +517,8 @@ pub mod descriptor_proto {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.DescriptorProto.ExtensionRange",
-                fields: &[
-                    FieldInfo::new(1, "start"),
-                    FieldInfo::new(2, "end"),
-                    FieldInfo::message(3, "options", super::ExtensionRangeOptions::info),
-                ],
+                fields: "start end options",
+                messages: &[MessageFieldInfo::new(3, super::ExtensionRangeOptions::info)],
             };
             &INFO
         }
@@ -619,7 +600,8 @@ pub mod descriptor_proto {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.DescriptorProto.ReservedRange",
-                fields: &[FieldInfo::new(1, "start"), FieldInfo::new(2, "end")],
+                fields: "start end",
+                messages: &[],
             };
             &INFO
         }
@@ -728,19 +710,11 @@ impl Message for ExtensionRangeOptions {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.ExtensionRangeOptions",
-            fields: &[
-                FieldInfo::message(
-                    2,
-                    "declaration",
-                    extension_range_options::Declaration::info,
-                ),
-                FieldInfo::new(3, "verification"),
-                FieldInfo::message(50, "features", FeatureSet::info),
-                FieldInfo::message(
-                    999,
-                    "uninterpreted_option",
-                    UninterpretedOption::info,
-                ),
+            fields: "2=declaration verification 50=features 999=uninterpreted_option",
+            messages: &[
+                MessageFieldInfo::new(2, extension_range_options::Declaration::info),
+                MessageFieldInfo::new(50, FeatureSet::info),
+                MessageFieldInfo::new(999, UninterpretedOption::info),
             ],
         };
         &INFO
@@ -876,13 +850,8 @@ pub mod extension_range_options {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.ExtensionRangeOptions.Declaration",
-                fields: &[
-                    FieldInfo::new(1, "number"),
-                    FieldInfo::new(2, "full_name"),
-                    FieldInfo::new(3, "type"),
-                    FieldInfo::new(5, "reserved"),
-                    FieldInfo::new(6, "repeated"),
-                ],
+                fields: "number full_name type 5=reserved repeated",
+                messages: &[],
             };
             &INFO
         }
@@ -1129,19 +1098,8 @@ impl Message for FieldDescriptorProto {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.FieldDescriptorProto",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::new(2, "extendee"),
-                FieldInfo::new(3, "number"),
-                FieldInfo::new(4, "label"),
-                FieldInfo::new(5, "type"),
-                FieldInfo::new(6, "type_name"),
-                FieldInfo::new(7, "default_value"),
-                FieldInfo::message(8, "options", FieldOptions::info),
-                FieldInfo::new(9, "oneof_index"),
-                FieldInfo::new(10, "json_name"),
-                FieldInfo::new(17, "proto3_optional"),
-            ],
+            fields: "name extendee number label type type_name default_value options oneof_index json_name 17=proto3_optional",
+            messages: &[MessageFieldInfo::new(8, FieldOptions::info)],
         };
         &INFO
     }
@@ -1369,10 +1327,8 @@ impl Message for OneofDescriptorProto {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.OneofDescriptorProto",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::message(2, "options", OneofOptions::info),
-            ],
+            fields: "name options",
+            messages: &[MessageFieldInfo::new(2, OneofOptions::info)],
         };
         &INFO
     }
@@ -1485,17 +1441,11 @@ impl Message for EnumDescriptorProto {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.EnumDescriptorProto",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::message(2, "value", EnumValueDescriptorProto::info),
-                FieldInfo::message(3, "options", EnumOptions::info),
-                FieldInfo::message(
-                    4,
-                    "reserved_range",
-                    enum_descriptor_proto::EnumReservedRange::info,
-                ),
-                FieldInfo::new(5, "reserved_name"),
-                FieldInfo::new(6, "visibility"),
+            fields: "name value options reserved_range reserved_name visibility",
+            messages: &[
+                MessageFieldInfo::new(2, EnumValueDescriptorProto::info),
+                MessageFieldInfo::new(3, EnumOptions::info),
+                MessageFieldInfo::new(4, enum_descriptor_proto::EnumReservedRange::info),
             ],
         };
         &INFO
@@ -1588,7 +1538,8 @@ pub mod enum_descriptor_proto {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.EnumDescriptorProto.EnumReservedRange",
-                fields: &[FieldInfo::new(1, "start"), FieldInfo::new(2, "end")],
+                fields: "start end",
+                messages: &[],
             };
             &INFO
         }
@@ -1677,11 +1628,8 @@ impl Message for EnumValueDescriptorProto {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.EnumValueDescriptorProto",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::new(2, "number"),
-                FieldInfo::message(3, "options", EnumValueOptions::info),
-            ],
+            fields: "name number options",
+            messages: &[MessageFieldInfo::new(3, EnumValueOptions::info)],
         };
         &INFO
     }
@@ -1765,10 +1713,10 @@ impl Message for ServiceDescriptorProto {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.ServiceDescriptorProto",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::message(2, "method", MethodDescriptorProto::info),
-                FieldInfo::message(3, "options", ServiceOptions::info),
+            fields: "name method options",
+            messages: &[
+                MessageFieldInfo::new(2, MethodDescriptorProto::info),
+                MessageFieldInfo::new(3, ServiceOptions::info),
             ],
         };
         &INFO
@@ -1891,14 +1839,8 @@ impl Message for MethodDescriptorProto {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.MethodDescriptorProto",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::new(2, "input_type"),
-                FieldInfo::new(3, "output_type"),
-                FieldInfo::message(4, "options", MethodOptions::info),
-                FieldInfo::new(5, "client_streaming"),
-                FieldInfo::new(6, "server_streaming"),
-            ],
+            fields: "name input_type output_type options client_streaming server_streaming",
+            messages: &[MessageFieldInfo::new(4, MethodOptions::info)],
         };
         &INFO
     }
@@ -2275,32 +2217,10 @@ impl Message for FileOptions {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.FileOptions",
-            fields: &[
-                FieldInfo::new(1, "java_package"),
-                FieldInfo::new(8, "java_outer_classname"),
-                FieldInfo::new(9, "optimize_for"),
-                FieldInfo::new(10, "java_multiple_files"),
-                FieldInfo::new(11, "go_package"),
-                FieldInfo::new(16, "cc_generic_services"),
-                FieldInfo::new(17, "java_generic_services"),
-                FieldInfo::new(18, "py_generic_services"),
-                FieldInfo::new(20, "java_generate_equals_and_hash"),
-                FieldInfo::new(23, "deprecated"),
-                FieldInfo::new(27, "java_string_check_utf8"),
-                FieldInfo::new(31, "cc_enable_arenas"),
-                FieldInfo::new(36, "objc_class_prefix"),
-                FieldInfo::new(37, "csharp_namespace"),
-                FieldInfo::new(39, "swift_prefix"),
-                FieldInfo::new(40, "php_class_prefix"),
-                FieldInfo::new(41, "php_namespace"),
-                FieldInfo::new(44, "php_metadata_namespace"),
-                FieldInfo::new(45, "ruby_package"),
-                FieldInfo::message(50, "features", FeatureSet::info),
-                FieldInfo::message(
-                    999,
-                    "uninterpreted_option",
-                    UninterpretedOption::info,
-                ),
+            fields: "java_package 8=java_outer_classname optimize_for java_multiple_files go_package 16=cc_generic_services java_generic_services py_generic_services 20=java_generate_equals_and_hash 23=deprecated 27=java_string_check_utf8 31=cc_enable_arenas 36=objc_class_prefix csharp_namespace 39=swift_prefix php_class_prefix php_namespace 44=php_metadata_namespace ruby_package 50=features 999=uninterpreted_option",
+            messages: &[
+                MessageFieldInfo::new(50, FeatureSet::info),
+                MessageFieldInfo::new(999, UninterpretedOption::info),
             ],
         };
         &INFO
@@ -2567,18 +2487,10 @@ impl Message for MessageOptions {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.MessageOptions",
-            fields: &[
-                FieldInfo::new(1, "message_set_wire_format"),
-                FieldInfo::new(2, "no_standard_descriptor_accessor"),
-                FieldInfo::new(3, "deprecated"),
-                FieldInfo::new(7, "map_entry"),
-                FieldInfo::new(11, "deprecated_legacy_json_field_conflicts"),
-                FieldInfo::message(12, "features", FeatureSet::info),
-                FieldInfo::message(
-                    999,
-                    "uninterpreted_option",
-                    UninterpretedOption::info,
-                ),
+            fields: "message_set_wire_format no_standard_descriptor_accessor deprecated 7=map_entry 11=deprecated_legacy_json_field_conflicts features 999=uninterpreted_option",
+            messages: &[
+                MessageFieldInfo::new(12, FeatureSet::info),
+                MessageFieldInfo::new(999, UninterpretedOption::info),
             ],
         };
         &INFO
@@ -2850,33 +2762,12 @@ impl Message for FieldOptions {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.FieldOptions",
-            fields: &[
-                FieldInfo::new(1, "ctype"),
-                FieldInfo::new(2, "packed"),
-                FieldInfo::new(3, "deprecated"),
-                FieldInfo::new(5, "lazy"),
-                FieldInfo::new(6, "jstype"),
-                FieldInfo::new(10, "weak"),
-                FieldInfo::new(15, "unverified_lazy"),
-                FieldInfo::new(16, "debug_redact"),
-                FieldInfo::new(17, "retention"),
-                FieldInfo::new(19, "targets"),
-                FieldInfo::message(
-                    20,
-                    "edition_defaults",
-                    field_options::EditionDefault::info,
-                ),
-                FieldInfo::message(21, "features", FeatureSet::info),
-                FieldInfo::message(
-                    22,
-                    "feature_support",
-                    field_options::FeatureSupport::info,
-                ),
-                FieldInfo::message(
-                    999,
-                    "uninterpreted_option",
-                    UninterpretedOption::info,
-                ),
+            fields: "ctype packed deprecated 5=lazy jstype 10=weak 15=unverified_lazy debug_redact retention 19=targets edition_defaults features feature_support 999=uninterpreted_option",
+            messages: &[
+                MessageFieldInfo::new(20, field_options::EditionDefault::info),
+                MessageFieldInfo::new(21, FeatureSet::info),
+                MessageFieldInfo::new(22, field_options::FeatureSupport::info),
+                MessageFieldInfo::new(999, UninterpretedOption::info),
             ],
         };
         &INFO
@@ -2972,7 +2863,8 @@ pub mod field_options {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.FieldOptions.EditionDefault",
-                fields: &[FieldInfo::new(2, "value"), FieldInfo::new(3, "edition")],
+                fields: "2=value edition",
+                messages: &[],
             };
             &INFO
         }
@@ -3110,13 +3002,8 @@ pub mod field_options {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.FieldOptions.FeatureSupport",
-                fields: &[
-                    FieldInfo::new(1, "edition_introduced"),
-                    FieldInfo::new(2, "edition_deprecated"),
-                    FieldInfo::new(3, "deprecation_warning"),
-                    FieldInfo::new(4, "edition_removed"),
-                    FieldInfo::new(5, "removal_error"),
-                ],
+                fields: "edition_introduced edition_deprecated deprecation_warning edition_removed removal_error",
+                messages: &[],
             };
             &INFO
         }
@@ -3392,13 +3279,10 @@ impl Message for OneofOptions {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.OneofOptions",
-            fields: &[
-                FieldInfo::message(1, "features", FeatureSet::info),
-                FieldInfo::message(
-                    999,
-                    "uninterpreted_option",
-                    UninterpretedOption::info,
-                ),
+            fields: "features 999=uninterpreted_option",
+            messages: &[
+                MessageFieldInfo::new(1, FeatureSet::info),
+                MessageFieldInfo::new(999, UninterpretedOption::info),
             ],
         };
         &INFO
@@ -3539,16 +3423,10 @@ impl Message for EnumOptions {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.EnumOptions",
-            fields: &[
-                FieldInfo::new(2, "allow_alias"),
-                FieldInfo::new(3, "deprecated"),
-                FieldInfo::new(6, "deprecated_legacy_json_field_conflicts"),
-                FieldInfo::message(7, "features", FeatureSet::info),
-                FieldInfo::message(
-                    999,
-                    "uninterpreted_option",
-                    UninterpretedOption::info,
-                ),
+            fields: "2=allow_alias deprecated 6=deprecated_legacy_json_field_conflicts features 999=uninterpreted_option",
+            messages: &[
+                MessageFieldInfo::new(7, FeatureSet::info),
+                MessageFieldInfo::new(999, UninterpretedOption::info),
             ],
         };
         &INFO
@@ -3679,20 +3557,11 @@ impl Message for EnumValueOptions {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.EnumValueOptions",
-            fields: &[
-                FieldInfo::new(1, "deprecated"),
-                FieldInfo::message(2, "features", FeatureSet::info),
-                FieldInfo::new(3, "debug_redact"),
-                FieldInfo::message(
-                    4,
-                    "feature_support",
-                    field_options::FeatureSupport::info,
-                ),
-                FieldInfo::message(
-                    999,
-                    "uninterpreted_option",
-                    UninterpretedOption::info,
-                ),
+            fields: "deprecated features debug_redact feature_support 999=uninterpreted_option",
+            messages: &[
+                MessageFieldInfo::new(2, FeatureSet::info),
+                MessageFieldInfo::new(4, field_options::FeatureSupport::info),
+                MessageFieldInfo::new(999, UninterpretedOption::info),
             ],
         };
         &INFO
@@ -3808,14 +3677,10 @@ impl Message for ServiceOptions {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.ServiceOptions",
-            fields: &[
-                FieldInfo::new(33, "deprecated"),
-                FieldInfo::message(34, "features", FeatureSet::info),
-                FieldInfo::message(
-                    999,
-                    "uninterpreted_option",
-                    UninterpretedOption::info,
-                ),
+            fields: "33=deprecated features 999=uninterpreted_option",
+            messages: &[
+                MessageFieldInfo::new(34, FeatureSet::info),
+                MessageFieldInfo::new(999, UninterpretedOption::info),
             ],
         };
         &INFO
@@ -3948,15 +3813,10 @@ impl Message for MethodOptions {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.MethodOptions",
-            fields: &[
-                FieldInfo::new(33, "deprecated"),
-                FieldInfo::new(34, "idempotency_level"),
-                FieldInfo::message(35, "features", FeatureSet::info),
-                FieldInfo::message(
-                    999,
-                    "uninterpreted_option",
-                    UninterpretedOption::info,
-                ),
+            fields: "33=deprecated idempotency_level features 999=uninterpreted_option",
+            messages: &[
+                MessageFieldInfo::new(35, FeatureSet::info),
+                MessageFieldInfo::new(999, UninterpretedOption::info),
             ],
         };
         &INFO
@@ -4154,15 +4014,8 @@ impl Message for UninterpretedOption {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.UninterpretedOption",
-            fields: &[
-                FieldInfo::message(2, "name", uninterpreted_option::NamePart::info),
-                FieldInfo::new(3, "identifier_value"),
-                FieldInfo::new(4, "positive_int_value"),
-                FieldInfo::new(5, "negative_int_value"),
-                FieldInfo::new(6, "double_value"),
-                FieldInfo::new(7, "string_value"),
-                FieldInfo::new(8, "aggregate_value"),
-            ],
+            fields: "2=name identifier_value positive_int_value negative_int_value double_value string_value aggregate_value",
+            messages: &[MessageFieldInfo::new(2, uninterpreted_option::NamePart::info)],
         };
         &INFO
     }
@@ -4257,7 +4110,8 @@ pub mod uninterpreted_option {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.UninterpretedOption.NamePart",
-                fields: &[FieldInfo::new(1, "name_part"), FieldInfo::new(2, "is_extension")],
+                fields: "name_part is_extension",
+                messages: &[],
             };
             &INFO
         }
@@ -4475,17 +4329,8 @@ impl Message for FeatureSet {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.FeatureSet",
-            fields: &[
-                FieldInfo::new(1, "field_presence"),
-                FieldInfo::new(2, "enum_type"),
-                FieldInfo::new(3, "repeated_field_encoding"),
-                FieldInfo::new(4, "utf8_validation"),
-                FieldInfo::new(5, "message_encoding"),
-                FieldInfo::new(6, "json_format"),
-                FieldInfo::new(7, "enforce_naming_style"),
-                FieldInfo::new(8, "default_symbol_visibility"),
-                FieldInfo::new(9, "enforce_proto_limits"),
-            ],
+            fields: "field_presence enum_type repeated_field_encoding utf8_validation message_encoding json_format enforce_naming_style default_symbol_visibility enforce_proto_limits",
+            messages: &[],
         };
         &INFO
     }
@@ -4557,7 +4402,8 @@ pub mod feature_set {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.FeatureSet.VisibilityFeature",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }
@@ -4671,7 +4517,8 @@ pub mod feature_set {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.FeatureSet.ProtoLimitsFeature",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }
@@ -5106,14 +4953,12 @@ impl Message for FeatureSetDefaults {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.FeatureSetDefaults",
-            fields: &[
-                FieldInfo::message(
+            fields: "defaults 4=minimum_edition maximum_edition",
+            messages: &[
+                MessageFieldInfo::new(
                     1,
-                    "defaults",
                     feature_set_defaults::FeatureSetEditionDefault::info,
                 ),
-                FieldInfo::new(4, "minimum_edition"),
-                FieldInfo::new(5, "maximum_edition"),
             ],
         };
         &INFO
@@ -5204,10 +5049,10 @@ pub mod feature_set_defaults {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault",
-                fields: &[
-                    FieldInfo::new(3, "edition"),
-                    FieldInfo::message(4, "overridable_features", super::FeatureSet::info),
-                    FieldInfo::message(5, "fixed_features", super::FeatureSet::info),
+                fields: "3=edition overridable_features fixed_features",
+                messages: &[
+                    MessageFieldInfo::new(4, super::FeatureSet::info),
+                    MessageFieldInfo::new(5, super::FeatureSet::info),
                 ],
             };
             &INFO
@@ -5327,9 +5172,8 @@ impl Message for SourceCodeInfo {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.SourceCodeInfo",
-            fields: &[
-                FieldInfo::message(1, "location", source_code_info::Location::info),
-            ],
+            fields: "location",
+            messages: &[MessageFieldInfo::new(1, source_code_info::Location::info)],
         };
         &INFO
     }
@@ -5536,13 +5380,8 @@ pub mod source_code_info {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.SourceCodeInfo.Location",
-                fields: &[
-                    FieldInfo::new(1, "path"),
-                    FieldInfo::new(2, "span"),
-                    FieldInfo::new(3, "leading_comments"),
-                    FieldInfo::new(4, "trailing_comments"),
-                    FieldInfo::new(6, "leading_detached_comments"),
-                ],
+                fields: "path span leading_comments trailing_comments 6=leading_detached_comments",
+                messages: &[],
             };
             &INFO
         }
@@ -5608,13 +5447,8 @@ impl Message for GeneratedCodeInfo {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.GeneratedCodeInfo",
-            fields: &[
-                FieldInfo::message(
-                    1,
-                    "annotation",
-                    generated_code_info::Annotation::info,
-                ),
-            ],
+            fields: "annotation",
+            messages: &[MessageFieldInfo::new(1, generated_code_info::Annotation::info)],
         };
         &INFO
     }
@@ -5731,13 +5565,8 @@ pub mod generated_code_info {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "google.protobuf.GeneratedCodeInfo.Annotation",
-                fields: &[
-                    FieldInfo::new(1, "path"),
-                    FieldInfo::new(2, "source_file"),
-                    FieldInfo::new(3, "begin"),
-                    FieldInfo::new(4, "end"),
-                    FieldInfo::new(5, "semantic"),
-                ],
+                fields: "path source_file begin end semantic",
+                messages: &[],
             };
             &INFO
         }

@@ -5,8 +5,9 @@
 use alloc::format;
 use alloc::string::String;
 
+use crate::MessageInfo;
+use crate::info::FoundField;
 use crate::wire::long_varint;
-use crate::{FieldInfo, MessageInfo};
 
 /// How many levels are named; deeper ones are left out.
 const MOST_LEVELS: usize = 32;
@@ -32,23 +33,23 @@ pub(super) fn find(info: &'static MessageInfo, input: &[u8], offset: usize) -> S
             path.push('…');
         }
         walk = Walk { input, at: start, end, offset };
-        let Some(inner) = step(&mut walk, field) else { break };
+        let Some(inner) = step(&mut walk, &field) else { break };
         info = inner;
     }
     path
 }
 
 /// Moves into a field: into the message that it holds or, for a map, into the value of the entry.
-fn step(walk: &mut Walk<'_>, field: &'static FieldInfo) -> Option<&'static MessageInfo> {
+fn step(walk: &mut Walk<'_>, field: &FoundField) -> Option<&'static MessageInfo> {
     let message = field.message?;
-    if field.map {
+    if message.is_map() {
         let (number, start, end, _) = walk.record()?;
         if number != 2 {
             return None;
         }
         (walk.at, walk.end) = (start, end);
     }
-    Some(message())
+    Some(message.info())
 }
 
 /// A message's extent in the input, and the byte that is looked for.

@@ -71,12 +71,8 @@ impl Message for SmallObject {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.event.SmallObject",
-            fields: &[
-                FieldInfo::new(1, "id"),
-                FieldInfo::new(2, "active"),
-                FieldInfo::new(3, "age"),
-                FieldInfo::new(4, "score"),
-            ],
+            fields: "id active age score",
+            messages: &[],
         };
         &INFO
     }
@@ -146,11 +142,8 @@ impl Message for Actor {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.event.Actor",
-            fields: &[
-                FieldInfo::new(1, "id"),
-                FieldInfo::new(2, "email"),
-                FieldInfo::new(3, "verified"),
-            ],
+            fields: "id email verified",
+            messages: &[],
         };
         &INFO
     }
@@ -220,11 +213,8 @@ impl Message for Metadata {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.event.Metadata",
-            fields: &[
-                FieldInfo::new(1, "ip"),
-                FieldInfo::new(2, "user_agent"),
-                FieldInfo::new(3, "attempts"),
-            ],
+            fields: "ip user_agent attempts",
+            messages: &[],
         };
         &INFO
     }
@@ -309,13 +299,10 @@ impl Message for MediumEvent {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.event.MediumEvent",
-            fields: &[
-                FieldInfo::new(1, "id"),
-                FieldInfo::new(2, "timestamp"),
-                FieldInfo::new(3, "event_type"),
-                FieldInfo::message(4, "actor", Actor::info),
-                FieldInfo::new(5, "tags"),
-                FieldInfo::message(6, "metadata", Metadata::info),
+            fields: "id timestamp event_type actor tags metadata",
+            messages: &[
+                MessageFieldInfo::new(4, Actor::info),
+                MessageFieldInfo::new(6, Metadata::info),
             ],
         };
         &INFO
@@ -376,7 +363,8 @@ impl Message for LargeEventPayload {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.event.LargeEventPayload",
-            fields: &[FieldInfo::message(1, "events", MediumEvent::info)],
+            fields: "events",
+            messages: &[MessageFieldInfo::new(1, MediumEvent::info)],
         };
         &INFO
     }

@@ -71,12 +71,8 @@ impl Message for Address {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.person.Address",
-            fields: &[
-                FieldInfo::new(1, "street"),
-                FieldInfo::new(2, "city"),
-                FieldInfo::new(3, "country"),
-                FieldInfo::new(4, "postal_code"),
-            ],
+            fields: "street city country postal_code",
+            messages: &[],
         };
         &INFO
     }
@@ -161,14 +157,8 @@ impl Message for Person {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.person.Person",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::new(2, "age"),
-                FieldInfo::new(3, "email"),
-                FieldInfo::new(4, "phone_numbers"),
-                FieldInfo::new(5, "status"),
-                FieldInfo::message(6, "address", Address::info),
-            ],
+            fields: "name age email phone_numbers status address",
+            messages: &[MessageFieldInfo::new(6, Address::info)],
         };
         &INFO
     }

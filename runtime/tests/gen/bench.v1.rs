@@ -56,7 +56,8 @@ impl Message for Int64List {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.v1.Int64List",
-            fields: &[FieldInfo::new(1, "values")],
+            fields: "values",
+            messages: &[],
         };
         &INFO
     }
@@ -116,7 +117,8 @@ impl Message for Sint64List {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.v1.Sint64List",
-            fields: &[FieldInfo::new(1, "values")],
+            fields: "values",
+            messages: &[],
         };
         &INFO
     }
@@ -176,7 +178,8 @@ impl Message for Sfixed64List {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "bench.v1.Sfixed64List",
-            fields: &[FieldInfo::new(1, "values")],
+            fields: "values",
+            messages: &[],
         };
         &INFO
     }

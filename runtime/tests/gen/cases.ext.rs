@@ -83,12 +83,8 @@ impl Message for Inner {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.ext.Inner",
-            fields: &[
-                FieldInfo::new(1, "a"),
-                FieldInfo::new(2, "s"),
-                FieldInfo::new(3, "list"),
-                FieldInfo::message(4, "inner", Inner::info),
-            ],
+            fields: "a s list inner",
+            messages: &[MessageFieldInfo::new(4, Inner::info)],
         };
         &INFO
     }
@@ -180,11 +176,10 @@ impl Message for Host {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.ext.Host",
-            fields: &[
-                FieldInfo::new(1, "before"),
-                FieldInfo::new(200, "after"),
-                FieldInfo::message(201, "host", Host::info),
-                FieldInfo::message(202, "grp", host::Grp::info),
+            fields: "before 200=after host grp",
+            messages: &[
+                MessageFieldInfo::new(201, Host::info),
+                MessageFieldInfo::new(202, host::Grp::info),
             ],
         };
         &INFO
@@ -262,7 +257,8 @@ pub mod host {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "cases.ext.Host.Grp",
-                fields: &[],
+                fields: "",
+                messages: &[],
             };
             &INFO
         }
@@ -345,7 +341,8 @@ impl Message for Box {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.ext.Box",
-            fields: &[FieldInfo::new(1, "n"), FieldInfo::new(2, "list")],
+            fields: "n list",
+            messages: &[],
         };
         &INFO
     }
@@ -408,7 +405,8 @@ impl Message for Set {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.ext.Set",
-            fields: &[],
+            fields: "",
+            messages: &[],
         };
         &INFO
     }
@@ -490,7 +488,8 @@ impl Message for Item {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.ext.Item",
-            fields: &[FieldInfo::new(1, "x"), FieldInfo::new(2, "list")],
+            fields: "x list",
+            messages: &[],
         };
         &INFO
     }
@@ -575,7 +574,8 @@ impl Message for Other {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.ext.Other",
-            fields: &[FieldInfo::new(1, "s"), FieldInfo::message(2, "set", Set::info)],
+            fields: "s set",
+            messages: &[MessageFieldInfo::new(2, Set::info)],
         };
         &INFO
     }

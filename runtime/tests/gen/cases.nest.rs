@@ -89,11 +89,8 @@ impl Message for Order {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.nest.Order",
-            fields: &[
-                FieldInfo::new(1, "id"),
-                FieldInfo::new(2, "note"),
-                FieldInfo::new(3, "hue"),
-            ],
+            fields: "id note hue",
+            messages: &[],
         };
         &INFO
     }
@@ -215,15 +212,14 @@ impl Message for Customer {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.nest.Customer",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::message(2, "orders", Order::info),
-                FieldInfo::map(3, "by_name", Order::info),
-                FieldInfo::message(4, "first", Order::info),
-                FieldInfo::message(5, "last", customer::Last::info),
-                FieldInfo::message(6, "line", customer::Line::info),
-                FieldInfo::message(7, "parent", Customer::info),
-                FieldInfo::new(8, "hues"),
+            fields: "name orders by_name first last line parent hues",
+            messages: &[
+                MessageFieldInfo::new(2, Order::info),
+                MessageFieldInfo::map(3, Order::info),
+                MessageFieldInfo::new(4, Order::info),
+                MessageFieldInfo::new(5, customer::Last::info),
+                MessageFieldInfo::new(6, customer::Line::info),
+                MessageFieldInfo::new(7, Customer::info),
             ],
         };
         &INFO
@@ -322,7 +318,8 @@ pub mod customer {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "cases.nest.Customer.Last",
-                fields: &[FieldInfo::new(1, "n")],
+                fields: "n",
+                messages: &[],
             };
             &INFO
         }
@@ -399,10 +396,8 @@ pub mod customer {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "cases.nest.Customer.Line",
-                fields: &[
-                    FieldInfo::new(1, "text"),
-                    FieldInfo::message(2, "orders", super::Order::info),
-                ],
+                fields: "text orders",
+                messages: &[MessageFieldInfo::new(2, super::Order::info)],
             };
             &INFO
         }
@@ -509,17 +504,17 @@ impl Message for Fan {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.nest.Fan",
-            fields: &[
-                FieldInfo::message(1, "a", Fan::info),
-                FieldInfo::message(2, "b", Fan::info),
-                FieldInfo::message(3, "c", Fan::info),
-                FieldInfo::message(4, "d", Fan::info),
-                FieldInfo::message(5, "e", Fan::info),
-                FieldInfo::message(6, "f", Fan::info),
-                FieldInfo::message(7, "g", Fan::info),
-                FieldInfo::message(8, "h", Fan::info),
-                FieldInfo::new(9, "expanded"),
-                FieldInfo::message(10, "fans", Fan::info),
+            fields: "a b c d e f g h expanded fans",
+            messages: &[
+                MessageFieldInfo::new(1, Fan::info),
+                MessageFieldInfo::new(2, Fan::info),
+                MessageFieldInfo::new(3, Fan::info),
+                MessageFieldInfo::new(4, Fan::info),
+                MessageFieldInfo::new(5, Fan::info),
+                MessageFieldInfo::new(6, Fan::info),
+                MessageFieldInfo::new(7, Fan::info),
+                MessageFieldInfo::new(8, Fan::info),
+                MessageFieldInfo::new(10, Fan::info),
             ],
         };
         &INFO

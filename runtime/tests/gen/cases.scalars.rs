@@ -71,12 +71,8 @@ impl Message for Part {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.scalars.Part",
-            fields: &[
-                FieldInfo::new(1, "n"),
-                FieldInfo::new(2, "s"),
-                FieldInfo::new(3, "list"),
-                FieldInfo::message(4, "part", Part::info),
-            ],
+            fields: "n s list part",
+            messages: &[MessageFieldInfo::new(4, Part::info)],
         };
         &INFO
     }
@@ -211,24 +207,8 @@ impl Message for Implicit {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.scalars.Implicit",
-            fields: &[
-                FieldInfo::new(1, "f_int32"),
-                FieldInfo::new(2, "f_int64"),
-                FieldInfo::new(3, "f_uint32"),
-                FieldInfo::new(4, "f_uint64"),
-                FieldInfo::new(5, "f_sint32"),
-                FieldInfo::new(6, "f_sint64"),
-                FieldInfo::new(7, "f_bool"),
-                FieldInfo::new(8, "f_fixed32"),
-                FieldInfo::new(9, "f_sfixed32"),
-                FieldInfo::new(10, "f_float"),
-                FieldInfo::new(11, "f_fixed64"),
-                FieldInfo::new(12, "f_sfixed64"),
-                FieldInfo::new(13, "f_double"),
-                FieldInfo::new(14, "f_color"),
-                FieldInfo::new(15, "f_string"),
-                FieldInfo::new(16, "f_bytes"),
-            ],
+            fields: "f_int32 f_int64 f_uint32 f_uint64 f_sint32 f_sint64 f_bool f_fixed32 f_sfixed32 f_float f_fixed64 f_sfixed64 f_double f_color f_string f_bytes",
+            messages: &[],
         };
         &INFO
     }
@@ -445,24 +425,8 @@ impl Message for Explicit {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.scalars.Explicit",
-            fields: &[
-                FieldInfo::new(1, "f_int32"),
-                FieldInfo::new(2, "f_int64"),
-                FieldInfo::new(3, "f_uint32"),
-                FieldInfo::new(4, "f_uint64"),
-                FieldInfo::new(5, "f_sint32"),
-                FieldInfo::new(6, "f_sint64"),
-                FieldInfo::new(7, "f_bool"),
-                FieldInfo::new(8, "f_fixed32"),
-                FieldInfo::new(9, "f_sfixed32"),
-                FieldInfo::new(10, "f_float"),
-                FieldInfo::new(11, "f_fixed64"),
-                FieldInfo::new(12, "f_sfixed64"),
-                FieldInfo::new(13, "f_double"),
-                FieldInfo::new(14, "f_color"),
-                FieldInfo::new(15, "f_string"),
-                FieldInfo::new(16, "f_bytes"),
-            ],
+            fields: "f_int32 f_int64 f_uint32 f_uint64 f_sint32 f_sint64 f_bool f_fixed32 f_sfixed32 f_float f_fixed64 f_sfixed64 f_double f_color f_string f_bytes",
+            messages: &[],
         };
         &INFO
     }
@@ -587,22 +551,8 @@ impl Message for Packed {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.scalars.Packed",
-            fields: &[
-                FieldInfo::new(1, "f_int32"),
-                FieldInfo::new(2, "f_int64"),
-                FieldInfo::new(3, "f_uint32"),
-                FieldInfo::new(4, "f_uint64"),
-                FieldInfo::new(5, "f_sint32"),
-                FieldInfo::new(6, "f_sint64"),
-                FieldInfo::new(7, "f_bool"),
-                FieldInfo::new(8, "f_fixed32"),
-                FieldInfo::new(9, "f_sfixed32"),
-                FieldInfo::new(10, "f_float"),
-                FieldInfo::new(11, "f_fixed64"),
-                FieldInfo::new(12, "f_sfixed64"),
-                FieldInfo::new(13, "f_double"),
-                FieldInfo::new(14, "f_color"),
-            ],
+            fields: "f_int32 f_int64 f_uint32 f_uint64 f_sint32 f_sint64 f_bool f_fixed32 f_sfixed32 f_float f_fixed64 f_sfixed64 f_double f_color",
+            messages: &[],
         };
         &INFO
     }
@@ -727,22 +677,8 @@ impl Message for Expanded {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.scalars.Expanded",
-            fields: &[
-                FieldInfo::new(1, "f_int32"),
-                FieldInfo::new(2, "f_int64"),
-                FieldInfo::new(3, "f_uint32"),
-                FieldInfo::new(4, "f_uint64"),
-                FieldInfo::new(5, "f_sint32"),
-                FieldInfo::new(6, "f_sint64"),
-                FieldInfo::new(7, "f_bool"),
-                FieldInfo::new(8, "f_fixed32"),
-                FieldInfo::new(9, "f_sfixed32"),
-                FieldInfo::new(10, "f_float"),
-                FieldInfo::new(11, "f_fixed64"),
-                FieldInfo::new(12, "f_sfixed64"),
-                FieldInfo::new(13, "f_double"),
-                FieldInfo::new(14, "f_color"),
-            ],
+            fields: "f_int32 f_int64 f_uint32 f_uint64 f_sint32 f_sint64 f_bool f_fixed32 f_sfixed32 f_float f_fixed64 f_sfixed64 f_double f_color",
+            messages: &[],
         };
         &INFO
     }
@@ -832,14 +768,11 @@ impl Message for Blobs {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.scalars.Blobs",
-            fields: &[
-                FieldInfo::new(1, "strings"),
-                FieldInfo::new(2, "blobs"),
-                FieldInfo::message(3, "parts", Part::info),
-                FieldInfo::new(4, "blob"),
-                FieldInfo::message(5, "part", Part::info),
-                FieldInfo::message(6, "inner", Blobs::info),
-                FieldInfo::new(7, "small"),
+            fields: "strings blobs parts blob part inner small",
+            messages: &[
+                MessageFieldInfo::new(3, Part::info),
+                MessageFieldInfo::new(5, Part::info),
+                MessageFieldInfo::new(6, Blobs::info),
             ],
         };
         &INFO
@@ -935,25 +868,8 @@ impl Message for OneOf {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.scalars.OneOf",
-            fields: &[
-                FieldInfo::new(1, "f_int32"),
-                FieldInfo::new(2, "f_int64"),
-                FieldInfo::new(3, "f_uint32"),
-                FieldInfo::new(4, "f_uint64"),
-                FieldInfo::new(5, "f_sint32"),
-                FieldInfo::new(6, "f_sint64"),
-                FieldInfo::new(7, "f_bool"),
-                FieldInfo::new(8, "f_fixed32"),
-                FieldInfo::new(9, "f_sfixed32"),
-                FieldInfo::new(10, "f_float"),
-                FieldInfo::new(11, "f_fixed64"),
-                FieldInfo::new(12, "f_sfixed64"),
-                FieldInfo::new(13, "f_double"),
-                FieldInfo::new(14, "f_color"),
-                FieldInfo::new(15, "f_string"),
-                FieldInfo::new(16, "f_bytes"),
-                FieldInfo::message(17, "f_part", Part::info),
-            ],
+            fields: "f_int32 f_int64 f_uint32 f_uint64 f_sint32 f_sint64 f_bool f_fixed32 f_sfixed32 f_float f_fixed64 f_sfixed64 f_double f_color f_string f_bytes f_part",
+            messages: &[MessageFieldInfo::new(17, Part::info)],
         };
         &INFO
     }
@@ -1206,35 +1122,20 @@ impl Message for Maps {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.scalars.Maps",
-            fields: &[
-                FieldInfo::map(1, "by_int32", Part::info),
-                FieldInfo::map(2, "by_int64", Part::info),
-                FieldInfo::map(3, "by_uint32", Part::info),
-                FieldInfo::map(4, "by_uint64", Part::info),
-                FieldInfo::map(5, "by_sint32", Part::info),
-                FieldInfo::map(6, "by_sint64", Part::info),
-                FieldInfo::map(7, "by_bool", Part::info),
-                FieldInfo::map(8, "by_fixed32", Part::info),
-                FieldInfo::map(9, "by_sfixed32", Part::info),
-                FieldInfo::map(10, "by_fixed64", Part::info),
-                FieldInfo::map(11, "by_sfixed64", Part::info),
-                FieldInfo::map(12, "by_string", Part::info),
-                FieldInfo::new(13, "to_int32"),
-                FieldInfo::new(14, "to_int64"),
-                FieldInfo::new(15, "to_uint32"),
-                FieldInfo::new(16, "to_uint64"),
-                FieldInfo::new(17, "to_sint32"),
-                FieldInfo::new(18, "to_sint64"),
-                FieldInfo::new(19, "to_bool"),
-                FieldInfo::new(20, "to_fixed32"),
-                FieldInfo::new(21, "to_sfixed32"),
-                FieldInfo::new(22, "to_float"),
-                FieldInfo::new(23, "to_fixed64"),
-                FieldInfo::new(24, "to_sfixed64"),
-                FieldInfo::new(25, "to_double"),
-                FieldInfo::new(26, "to_color"),
-                FieldInfo::new(27, "to_string"),
-                FieldInfo::new(28, "to_bytes"),
+            fields: "by_int32 by_int64 by_uint32 by_uint64 by_sint32 by_sint64 by_bool by_fixed32 by_sfixed32 by_fixed64 by_sfixed64 by_string to_int32 to_int64 to_uint32 to_uint64 to_sint32 to_sint64 to_bool to_fixed32 to_sfixed32 to_float to_fixed64 to_sfixed64 to_double to_color to_string to_bytes",
+            messages: &[
+                MessageFieldInfo::map(1, Part::info),
+                MessageFieldInfo::map(2, Part::info),
+                MessageFieldInfo::map(3, Part::info),
+                MessageFieldInfo::map(4, Part::info),
+                MessageFieldInfo::map(5, Part::info),
+                MessageFieldInfo::map(6, Part::info),
+                MessageFieldInfo::map(7, Part::info),
+                MessageFieldInfo::map(8, Part::info),
+                MessageFieldInfo::map(9, Part::info),
+                MessageFieldInfo::map(10, Part::info),
+                MessageFieldInfo::map(11, Part::info),
+                MessageFieldInfo::map(12, Part::info),
             ],
         };
         &INFO
@@ -1331,16 +1232,8 @@ impl Message for Tags {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "cases.scalars.Tags",
-            fields: &[
-                FieldInfo::new(1, "one"),
-                FieldInfo::new(16, "two"),
-                FieldInfo::new(2048, "three"),
-                FieldInfo::new(262144, "four"),
-                FieldInfo::new(33554432, "five"),
-                FieldInfo::new(536870909, "last_array"),
-                FieldInfo::new(536870910, "last_text"),
-                FieldInfo::new(536870911, "last"),
-            ],
+            fields: "one 16=two 2048=three 262144=four 33554432=five 536870909=last_array last_text last",
+            messages: &[],
         };
         &INFO
     }

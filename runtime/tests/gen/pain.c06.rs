@@ -63,7 +63,8 @@ impl Message for Card {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.c06.Card",
-            fields: &[FieldInfo::new(1, "grade")],
+            fields: "grade",
+            messages: &[],
         };
         &INFO
     }

@@ -62,7 +62,8 @@ impl Message for Chain {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.c12.Chain",
-            fields: &[FieldInfo::message(1, "next", Chain::info)],
+            fields: "next",
+            messages: &[MessageFieldInfo::new(1, Chain::info)],
         };
         &INFO
     }

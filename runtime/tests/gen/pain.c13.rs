@@ -73,7 +73,8 @@ impl Message for Blob {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.c13.Blob",
-            fields: &[FieldInfo::new(1, "magic"), FieldInfo::new(2, "greet")],
+            fields: "magic greet",
+            messages: &[],
         };
         &INFO
     }

@@ -124,17 +124,8 @@ impl Message for Feat {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.e54.Feat",
-            fields: &[
-                FieldInfo::new(1, "implicit"),
-                FieldInfo::new(2, "explicit"),
-                FieldInfo::new(3, "must"),
-                FieldInfo::new(4, "loose"),
-                FieldInfo::message(5, "del", Feat::info),
-                FieldInfo::new(6, "any_bytes"),
-                FieldInfo::new(7, "shut"),
-                FieldInfo::new(8, "open"),
-                FieldInfo::new(9, "dflt"),
-            ],
+            fields: "implicit explicit must loose del any_bytes shut open dflt",
+            messages: &[MessageFieldInfo::new(5, Feat::info)],
         };
         &INFO
     }

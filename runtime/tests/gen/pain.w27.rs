@@ -76,13 +76,8 @@ impl Message for Label {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w27.Label",
-            fields: &[
-                FieldInfo::new(1, "text"),
-                FieldInfo::new(2, "raw"),
-                FieldInfo::new(3, "n"),
-                FieldInfo::new(4, "a"),
-                FieldInfo::new(5, "b"),
-            ],
+            fields: "text raw n a b",
+            messages: &[],
         };
         &INFO
     }

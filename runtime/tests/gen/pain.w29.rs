@@ -66,11 +66,8 @@ impl Message for N {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w29.N",
-            fields: &[
-                FieldInfo::new(1, "v"),
-                FieldInfo::new(2, "s"),
-                FieldInfo::new(3, "b"),
-            ],
+            fields: "v s b",
+            messages: &[],
         };
         &INFO
     }

@@ -56,7 +56,8 @@ impl Message for Empty {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w30.Empty",
-            fields: &[FieldInfo::new(1, "a")],
+            fields: "a",
+            messages: &[],
         };
         &INFO
     }

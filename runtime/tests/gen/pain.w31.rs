@@ -79,12 +79,13 @@ impl Message for Tree {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w31.Tree",
-            fields: &[
-                FieldInfo::message(1, "kid", Tree::info),
-                FieldInfo::message(2, "kids", Tree::info),
-                FieldInfo::map(3, "by_id", Tree::info),
-                FieldInfo::message(4, "grp", tree::Grp::info),
-                FieldInfo::message(5, "alt", Tree::info),
+            fields: "kid kids by_id grp alt",
+            messages: &[
+                MessageFieldInfo::new(1, Tree::info),
+                MessageFieldInfo::new(2, Tree::info),
+                MessageFieldInfo::map(3, Tree::info),
+                MessageFieldInfo::new(4, tree::Grp::info),
+                MessageFieldInfo::new(5, Tree::info),
             ],
         };
         &INFO
@@ -164,7 +165,8 @@ pub mod tree {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "pain.w31.Tree.Grp",
-                fields: &[FieldInfo::message(1, "in", super::Tree::info)],
+                fields: "in",
+                messages: &[MessageFieldInfo::new(1, super::Tree::info)],
             };
             &INFO
         }

@@ -86,15 +86,8 @@ impl Message for Big {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w33.Big",
-            fields: &[
-                FieldInfo::new(1, "f"),
-                FieldInfo::new(2, "v"),
-                FieldInfo::new(3, "b"),
-                FieldInfo::new(4, "s"),
-                FieldInfo::new(5, "m"),
-                FieldInfo::new(6, "t"),
-                FieldInfo::new(7, "d"),
-            ],
+            fields: "f v b s m t d",
+            messages: &[],
         };
         &INFO
     }

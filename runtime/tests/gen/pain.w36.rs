@@ -112,14 +112,8 @@ impl Message for Paint {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w36.Paint",
-            fields: &[
-                FieldInfo::new(1, "one"),
-                FieldInfo::new(2, "many"),
-                FieldInfo::new(3, "tight"),
-                FieldInfo::new(4, "by"),
-                FieldInfo::new(5, "pick"),
-                FieldInfo::new(6, "other"),
-            ],
+            fields: "one many tight by pick other",
+            messages: &[],
         };
         &INFO
     }

@@ -84,14 +84,8 @@ impl Message for Mix {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w41.Mix",
-            fields: &[
-                FieldInfo::new(1, "a"),
-                FieldInfo::new(2, "r"),
-                FieldInfo::new(3, "s"),
-                FieldInfo::new(4, "m"),
-                FieldInfo::new(7, "b"),
-                FieldInfo::new(9, "z"),
-            ],
+            fields: "a r s m 7=b 9=z",
+            messages: &[],
         };
         &INFO
     }

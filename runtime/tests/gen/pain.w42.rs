@@ -66,10 +66,10 @@ impl Message for Old {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w42.Old",
-            fields: &[
-                FieldInfo::new(1, "a"),
-                FieldInfo::message(2, "s", Sub::info),
-                FieldInfo::message(3, "r", Sub::info),
+            fields: "a s r",
+            messages: &[
+                MessageFieldInfo::new(2, Sub::info),
+                MessageFieldInfo::new(3, Sub::info),
             ],
         };
         &INFO
@@ -130,7 +130,8 @@ impl Message for Sub {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w42.Sub",
-            fields: &[FieldInfo::new(1, "x")],
+            fields: "x",
+            messages: &[],
         };
         &INFO
     }

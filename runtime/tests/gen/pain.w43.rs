@@ -78,11 +78,8 @@ impl Message for Host {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w43.Host",
-            fields: &[
-                FieldInfo::new(1, "a"),
-                FieldInfo::message(2, "leaves", Leaf::info),
-                FieldInfo::new(3, "names"),
-            ],
+            fields: "a leaves names",
+            messages: &[MessageFieldInfo::new(2, Leaf::info)],
         };
         &INFO
     }
@@ -179,12 +176,8 @@ impl Message for Leaf {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "pain.w43.Leaf",
-            fields: &[
-                FieldInfo::new(1, "a"),
-                FieldInfo::new(2, "b"),
-                FieldInfo::new(3, "c"),
-                FieldInfo::new(4, "d"),
-            ],
+            fields: "a b c d",
+            messages: &[],
         };
         &INFO
     }

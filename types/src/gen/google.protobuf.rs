@@ -130,7 +130,8 @@ impl Message for Any {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Any",
-            fields: &[FieldInfo::new(1, "type_url"), FieldInfo::new(2, "value")],
+            fields: "type_url value",
+            messages: &[],
         };
         &INFO
     }
@@ -267,15 +268,12 @@ impl Message for Api {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Api",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::message(2, "methods", Method::info),
-                FieldInfo::message(3, "options", Option::info),
-                FieldInfo::new(4, "version"),
-                FieldInfo::message(5, "source_context", SourceContext::info),
-                FieldInfo::message(6, "mixins", Mixin::info),
-                FieldInfo::new(7, "syntax"),
-                FieldInfo::new(8, "edition"),
+            fields: "name methods options version source_context mixins syntax edition",
+            messages: &[
+                MessageFieldInfo::new(2, Method::info),
+                MessageFieldInfo::new(3, Option::info),
+                MessageFieldInfo::new(5, SourceContext::info),
+                MessageFieldInfo::new(6, Mixin::info),
             ],
         };
         &INFO
@@ -393,16 +391,8 @@ impl Message for Method {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Method",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::new(2, "request_type_url"),
-                FieldInfo::new(3, "request_streaming"),
-                FieldInfo::new(4, "response_type_url"),
-                FieldInfo::new(5, "response_streaming"),
-                FieldInfo::message(6, "options", Option::info),
-                FieldInfo::new(7, "syntax"),
-                FieldInfo::new(8, "edition"),
-            ],
+            fields: "name request_type_url request_streaming response_type_url response_streaming options syntax edition",
+            messages: &[MessageFieldInfo::new(6, Option::info)],
         };
         &INFO
     }
@@ -558,7 +548,8 @@ impl Message for Mixin {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Mixin",
-            fields: &[FieldInfo::new(1, "name"), FieldInfo::new(2, "root")],
+            fields: "name root",
+            messages: &[],
         };
         &INFO
     }
@@ -696,7 +687,8 @@ impl Message for Duration {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Duration",
-            fields: &[FieldInfo::new(1, "seconds"), FieldInfo::new(2, "nanos")],
+            fields: "seconds nanos",
+            messages: &[],
         };
         &INFO
     }
@@ -760,7 +752,8 @@ impl Message for Empty {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Empty",
-            fields: &[],
+            fields: "",
+            messages: &[],
         };
         &INFO
     }
@@ -1042,7 +1035,8 @@ impl Message for FieldMask {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.FieldMask",
-            fields: &[FieldInfo::new(1, "paths")],
+            fields: "paths",
+            messages: &[],
         };
         &INFO
     }
@@ -1106,7 +1100,8 @@ impl Message for SourceContext {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.SourceContext",
-            fields: &[FieldInfo::new(1, "file_name")],
+            fields: "file_name",
+            messages: &[],
         };
         &INFO
     }
@@ -1180,7 +1175,8 @@ impl Message for Struct {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Struct",
-            fields: &[FieldInfo::map(1, "fields", Value::info)],
+            fields: "fields",
+            messages: &[MessageFieldInfo::map(1, Value::info)],
         };
         &INFO
     }
@@ -1260,13 +1256,10 @@ impl Message for Value {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Value",
-            fields: &[
-                FieldInfo::new(1, "null_value"),
-                FieldInfo::new(2, "number_value"),
-                FieldInfo::new(3, "string_value"),
-                FieldInfo::new(4, "bool_value"),
-                FieldInfo::message(5, "struct_value", Struct::info),
-                FieldInfo::message(6, "list_value", ListValue::info),
+            fields: "null_value number_value string_value bool_value struct_value list_value",
+            messages: &[
+                MessageFieldInfo::new(5, Struct::info),
+                MessageFieldInfo::new(6, ListValue::info),
             ],
         };
         &INFO
@@ -1369,7 +1362,8 @@ impl Message for ListValue {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.ListValue",
-            fields: &[FieldInfo::message(1, "values", Value::info)],
+            fields: "values",
+            messages: &[MessageFieldInfo::new(1, Value::info)],
         };
         &INFO
     }
@@ -1543,7 +1537,8 @@ impl Message for Timestamp {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Timestamp",
-            fields: &[FieldInfo::new(1, "seconds"), FieldInfo::new(2, "nanos")],
+            fields: "seconds nanos",
+            messages: &[],
         };
         &INFO
     }
@@ -1646,14 +1641,11 @@ impl Message for Type {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Type",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::message(2, "fields", Field::info),
-                FieldInfo::new(3, "oneofs"),
-                FieldInfo::message(4, "options", Option::info),
-                FieldInfo::message(5, "source_context", SourceContext::info),
-                FieldInfo::new(6, "syntax"),
-                FieldInfo::new(7, "edition"),
+            fields: "name fields oneofs options source_context syntax edition",
+            messages: &[
+                MessageFieldInfo::new(2, Field::info),
+                MessageFieldInfo::new(4, Option::info),
+                MessageFieldInfo::new(5, SourceContext::info),
             ],
         };
         &INFO
@@ -1777,18 +1769,8 @@ impl Message for Field {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Field",
-            fields: &[
-                FieldInfo::new(1, "kind"),
-                FieldInfo::new(2, "cardinality"),
-                FieldInfo::new(3, "number"),
-                FieldInfo::new(4, "name"),
-                FieldInfo::new(6, "type_url"),
-                FieldInfo::new(7, "oneof_index"),
-                FieldInfo::new(8, "packed"),
-                FieldInfo::message(9, "options", Option::info),
-                FieldInfo::new(10, "json_name"),
-                FieldInfo::new(11, "default_value"),
-            ],
+            fields: "kind cardinality number name 6=type_url oneof_index packed options json_name default_value",
+            messages: &[MessageFieldInfo::new(9, Option::info)],
         };
         &INFO
     }
@@ -2012,13 +1994,11 @@ impl Message for Enum {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Enum",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::message(2, "enumvalue", EnumValue::info),
-                FieldInfo::message(3, "options", Option::info),
-                FieldInfo::message(4, "source_context", SourceContext::info),
-                FieldInfo::new(5, "syntax"),
-                FieldInfo::new(6, "edition"),
+            fields: "name enumvalue options source_context syntax edition",
+            messages: &[
+                MessageFieldInfo::new(2, EnumValue::info),
+                MessageFieldInfo::new(3, Option::info),
+                MessageFieldInfo::new(4, SourceContext::info),
             ],
         };
         &INFO
@@ -2098,11 +2078,8 @@ impl Message for EnumValue {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.EnumValue",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::new(2, "number"),
-                FieldInfo::message(3, "options", Option::info),
-            ],
+            fields: "name number options",
+            messages: &[MessageFieldInfo::new(3, Option::info)],
         };
         &INFO
     }
@@ -2181,10 +2158,8 @@ impl Message for Option {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Option",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::message(2, "value", Any::info),
-            ],
+            fields: "name value",
+            messages: &[MessageFieldInfo::new(2, Any::info)],
         };
         &INFO
     }
@@ -2251,7 +2226,8 @@ impl Message for DoubleValue {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.DoubleValue",
-            fields: &[FieldInfo::new(1, "value")],
+            fields: "value",
+            messages: &[],
         };
         &INFO
     }
@@ -2318,7 +2294,8 @@ impl Message for FloatValue {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.FloatValue",
-            fields: &[FieldInfo::new(1, "value")],
+            fields: "value",
+            messages: &[],
         };
         &INFO
     }
@@ -2385,7 +2362,8 @@ impl Message for Int64Value {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Int64Value",
-            fields: &[FieldInfo::new(1, "value")],
+            fields: "value",
+            messages: &[],
         };
         &INFO
     }
@@ -2452,7 +2430,8 @@ impl Message for UInt64Value {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.UInt64Value",
-            fields: &[FieldInfo::new(1, "value")],
+            fields: "value",
+            messages: &[],
         };
         &INFO
     }
@@ -2519,7 +2498,8 @@ impl Message for Int32Value {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.Int32Value",
-            fields: &[FieldInfo::new(1, "value")],
+            fields: "value",
+            messages: &[],
         };
         &INFO
     }
@@ -2586,7 +2566,8 @@ impl Message for UInt32Value {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.UInt32Value",
-            fields: &[FieldInfo::new(1, "value")],
+            fields: "value",
+            messages: &[],
         };
         &INFO
     }
@@ -2653,7 +2634,8 @@ impl Message for BoolValue {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.BoolValue",
-            fields: &[FieldInfo::new(1, "value")],
+            fields: "value",
+            messages: &[],
         };
         &INFO
     }
@@ -2720,7 +2702,8 @@ impl Message for StringValue {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.StringValue",
-            fields: &[FieldInfo::new(1, "value")],
+            fields: "value",
+            messages: &[],
         };
         &INFO
     }
@@ -2787,7 +2770,8 @@ impl Message for BytesValue {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "google.protobuf.BytesValue",
-            fields: &[FieldInfo::new(1, "value")],
+            fields: "value",
+            messages: &[],
         };
         &INFO
     }

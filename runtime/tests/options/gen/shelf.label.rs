@@ -61,7 +61,8 @@ impl Message for Label {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "shelf.label.Label",
-            fields: &[FieldInfo::new(1, "text"), FieldInfo::new(2, "size")],
+            fields: "text size",
+            messages: &[],
         };
         &INFO
     }

@@ -158,27 +158,13 @@ impl Message for Shelf {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "shelf.Shelf",
-            fields: &[
-                FieldInfo::new(1, "name"),
-                FieldInfo::new(2, "owner"),
-                FieldInfo::new(3, "tags"),
-                FieldInfo::new(4, "image"),
-                FieldInfo::new(5, "thumbnail"),
-                FieldInfo::new(6, "pages"),
-                FieldInfo::new(7, "notes"),
-                FieldInfo::new(8, "blobs"),
-                FieldInfo::map(9, "books", Book::info),
-                FieldInfo::new(10, "states"),
-                FieldInfo::new(11, "state"),
-                FieldInfo::message(12, "first", Book::info),
-                FieldInfo::message(13, "others", Book::info),
-                FieldInfo::message(14, "label", super::shelf__label::Label::info),
-                FieldInfo::new(15, "colour"),
-                FieldInfo::new(16, "remark"),
-                FieldInfo::new(17, "scan"),
-                FieldInfo::message(18, "book", Book::info),
-                FieldInfo::new(19, "count"),
-                FieldInfo::new(20, "history"),
+            fields: "name owner tags image thumbnail pages notes blobs books states state first others label colour remark scan book count history",
+            messages: &[
+                MessageFieldInfo::map(9, Book::info),
+                MessageFieldInfo::new(12, Book::info),
+                MessageFieldInfo::new(13, Book::info),
+                MessageFieldInfo::new(14, super::shelf__label::Label::info),
+                MessageFieldInfo::new(18, Book::info),
             ],
         };
         &INFO
@@ -272,11 +258,8 @@ impl Message for Book {
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo {
             full_name: "shelf.Book",
-            fields: &[
-                FieldInfo::new(1, "title"),
-                FieldInfo::new(2, "year"),
-                FieldInfo::message(3, "isbn", book::Isbn::info),
-            ],
+            fields: "title year isbn",
+            messages: &[MessageFieldInfo::new(3, book::Isbn::info)],
         };
         &INFO
     }
@@ -343,7 +326,8 @@ pub mod book {
         fn info() -> &'static MessageInfo {
             static INFO: MessageInfo = MessageInfo {
                 full_name: "shelf.Book.Isbn",
-                fields: &[FieldInfo::new(1, "number")],
+                fields: "number",
+                messages: &[],
             };
             &INFO
         }
