@@ -31,6 +31,7 @@ enum State {
 /// One comment.
 fn block(comment: &str) -> Vec<String> {
     let source = unindented(comment);
+    let table = source.iter().any(|line| is_table(line));
     let mut lines: Vec<String> = Vec::new();
     let mut state = State::Text;
     for line in &source {
@@ -68,7 +69,7 @@ fn block(comment: &str) -> Vec<String> {
             lines.push(verbatim(&line[4..]));
             state = State::Indented;
         } else {
-            lines.push(format!("{}{}", &line[..indent], text(line.trim_start())));
+            lines.push(format!("{}{}", &line[..indent], text(line.trim_start(), table)));
         }
     }
     match state {
@@ -113,7 +114,7 @@ fn unindented(comment: &str) -> Vec<String> {
             None => line.to_owned(),
         };
         let line = line.replace('\t', "    ");
-        line.chars().filter(|c| !c.is_control()).collect::<String>().trim_end().to_owned()
+        line.chars().filter(|c| is_visible(*c)).collect::<String>().trim_end().to_owned()
     };
     let mut lines: Vec<String> = comment.split('\n').map(clean).collect();
     while lines.last().is_some_and(String::is_empty) {
@@ -127,17 +128,28 @@ fn unindented(comment: &str) -> Vec<String> {
     lines.iter().map(|line| line.get(common..).unwrap_or_default().to_owned()).collect()
 }
 
+/// Whether a character may stand in a comment: neither a control character nor one that turns the direction of text, which rustc
+/// refuses in comments.
+pub(crate) fn is_visible(c: char) -> bool {
+    !c.is_control() && !matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+}
+
 /// A line inside of a block. What looks like the block's own fence must not end it.
 fn verbatim(line: &str) -> String {
     if line.trim_start().starts_with(FENCE) { line.replacen(FENCE, "` ` `", 1) } else { line.to_owned() }
 }
 
-/// A line of text: links, tags and code that rustdoc would stumble over are escaped, and bare addresses become links.
-fn text(line: &str) -> String {
-    let mut out = String::with_capacity(line.len() + 8);
-    let mut rest = line;
+/// Whether a line is what makes a table of the one before it: the row of dashes under the head.
+fn is_table(line: &str) -> bool {
+    line.contains('-') && line.contains(['|', ':']) && line.chars().all(|c| matches!(c, '|' | ':' | '-' | ' ' | '>'))
+}
+
+/// A line of text: links, tags and code that rustdoc would stumble over are escaped, and bare addresses become links. In a table, a
+/// bar ends its cell inside of code, too, so that such code is none.
+fn text(line: &str, table: bool) -> String {
+    let (mut out, mut rest) = markers(line);
     while let Some(c) = rest.chars().next() {
-        if let Some(code) = code_span(rest) {
+        if let Some(code) = code_span(rest).filter(|code| !(table && code.contains('|'))) {
             out.push_str(code);
             rest = &rest[code.len()..];
         } else if let Some(address) = address(rest, out.chars().next_back()) {
@@ -158,7 +170,9 @@ fn text(line: &str) -> String {
                 _ => out.push('\\'),
             }
         } else {
-            if matches!(c, '[' | ']' | '<' | '`' | '&') {
+            // What is left of an address that is none would be taken for one, and three tildes begin a block in a list.
+            let misleading = rest.starts_with("://") || rest.starts_with("~~~");
+            if misleading || matches!(c, '[' | ']' | '<' | '`' | '&') {
                 out.push('\\');
             }
             out.push(c);
@@ -166,6 +180,32 @@ fn text(line: &str) -> String {
         }
     }
     out
+}
+
+/// The marks of lists and quotes that a line begins with, each with one space behind it, and the rest of the line. More spaces would
+/// make a block of code of what follows.
+fn markers(line: &str) -> (String, &str) {
+    let mut out = String::with_capacity(line.len() + 8);
+    let mut rest = line;
+    loop {
+        let length = match rest.bytes().next() {
+            Some(b'>' | b'-' | b'+' | b'*') => 1,
+            _ => {
+                let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+                let ends = matches!(rest.as_bytes().get(digits), Some(b'.' | b')'));
+                if digits > 0 && ends { digits + 1 } else { return (out, rest) }
+            }
+        };
+        let (marker, after) = rest.split_at(length);
+        if !marker.starts_with('>') && !after.starts_with(' ') {
+            return (out, rest);
+        }
+        out.push_str(marker);
+        rest = after.trim_start_matches(' ');
+        if rest.len() < after.len() {
+            out.push(' ');
+        }
+    }
 }
 
 /// The code between backticks that a text begins with, if it is closed on the same line.
@@ -254,6 +294,24 @@ mod tests {
     fn addresses_become_links() {
         assert_eq!(docs(" See https://a.b/c, or <http://d>.\n"), [" See <https://a.b/c>, or <http://d>."]);
         assert_eq!(docs(" (https://a.b/c)\n"), [" (<https://a.b/c>)"]);
+        assert_eq!(docs(" xhttp://a.bc\n"), [r" xhttp\://a.bc"]);
+    }
+
+    #[test]
+    fn lists_and_quotes_hold_no_code() {
+        assert_eq!(docs(" -     one\n >     two\n 10)   * ~~~rust\n"), [" - one", " > two", r" 10) * \~~~rust"]);
+        assert_eq!(docs(" **bold**  1.5  -x\n"), [" **bold**  1.5  -x"]);
+    }
+
+    #[test]
+    fn code_in_a_table_has_no_bars() {
+        assert_eq!(docs(" `a|b`\n"), [" `a|b`"]);
+        assert_eq!(docs(" a | b\n ---|---\n `x | [y]` |\n")[2], r" \`x | \[y\]\` |");
+    }
+
+    #[test]
+    fn characters_that_rustc_refuses_are_left_out() {
+        assert_eq!(docs(" a\u{202E}b\u{2066}c\u{1}\n"), [" abc"]);
     }
 
     #[test]

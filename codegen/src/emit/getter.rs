@@ -27,7 +27,12 @@ pub fn getter(field: &Field, scope: &Scope) -> Option<TokenStream> {
             };
             (quote!(&#str), body)
         }
-        Codec::ProtoStr | Codec::Bytes => {
+        Codec::ProtoStr => {
+            let byte = scope.known("u8");
+            let default = default.unwrap_or_else(|| quote!(&[]));
+            (quote!(&[#byte]), quote!(self.#slot.as_ref().map_or(#default, |value| value.as_bytes())))
+        }
+        Codec::Bytes => {
             let byte = scope.known("u8");
             let body = match default {
                 Some(default) => quote!(self.#slot.as_deref().unwrap_or(#default)),

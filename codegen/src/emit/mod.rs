@@ -20,6 +20,7 @@ pub use modfile::mod_file;
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::docs;
 use crate::error::Result;
 use crate::ir::{Module, Notes, Oneof, Package};
 use scope::{Scope, ident};
@@ -53,7 +54,7 @@ pub fn package(package: &Package) -> Result<String> {
     for source in &package.sources {
         out.push_str("// source: ");
         // A file's name may hold anything that its file system allows.
-        out.extend(source.chars().map(|c| if c.is_control() { '?' } else { c }));
+        out.extend(source.chars().map(|c| if docs::is_visible(c) { c } else { '?' }));
         out.push('\n');
     }
     format::items(&items, 0, &mut out)?;
@@ -87,7 +88,8 @@ fn module_items(package: &str, modules: &[String], module: &Module, oneofs: &[On
         }
         inside.extend(module_items(package, &inner, &message.module, &message.oneofs));
         let name = ident(&message.module_ident);
-        let docs = format!(" What belongs to [`{}`].", message.ident.trim_start_matches("r#"));
+        // Said to be a struct: a derive macro of that name may be in scope.
+        let docs = format!(" What belongs to [`struct@{}`].", message.ident.trim_start_matches("r#"));
         items.push(Item { tokens: quote!(#[doc = #docs] pub mod #name {}), inside: Some(inside) });
     }
     for item in &module.enums {

@@ -1,6 +1,6 @@
 //! `mod.rs`: the packages twice, flat for generated code and as a tree for people.
 
-use crate::names::{self, PackageNode};
+use crate::names::{self, FLAT_MODULES, PackageNode};
 
 /// The text of `mod.rs` for these packages, which are sorted and each there once.
 pub fn mod_file(packages: &[&str]) -> String {
@@ -13,15 +13,17 @@ pub fn mod_file(packages: &[&str]) -> String {
          #[allow(dead_code, deprecated, non_camel_case_types, non_snake_case, non_upper_case_globals, unused_qualifications)]\n\
          #[allow(clippy::all, clippy::pedantic, missing_docs)]\n\
          #[rustfmt::skip]\n\
-         pub mod __packages {\n",
+         pub mod ",
     );
+    out.push_str(FLAT_MODULES);
+    out.push_str(" {\n");
     for package in packages {
         let (file, ident) = (names::file_name(package), names::flat_module(package));
         out.push_str(&format!("    #[path = {file:?}]\n    pub mod {ident};\n"));
     }
     out.push_str("}\n");
     if packages.contains(&"") {
-        out.push_str(&format!("\npub use self::__packages::{}::*;\n", names::flat_module("")));
+        out.push_str(&format!("\npub use self::{FLAT_MODULES}::{}::*;\n", names::flat_module("")));
     }
     for node in &names::package_tree(packages) {
         out.push('\n');
@@ -37,7 +39,7 @@ fn tree(node: &PackageNode, depth: usize, out: &mut String) {
     out.push_str(&format!("{allow}{indent}pub mod {} {{\n", node.ident));
     if let Some(package) = &node.package {
         let up = "super::".repeat(depth + 1);
-        out.push_str(&format!("{indent}    pub use {up}__packages::{}::*;\n", names::flat_module(package)));
+        out.push_str(&format!("{indent}    pub use {up}{FLAT_MODULES}::{}::*;\n", names::flat_module(package)));
     }
     for child in &node.children {
         tree(child, depth + 1, out);

@@ -40,12 +40,12 @@ fn upper_camel(name: &str) -> String {
     out
 }
 
-/// A legal identifier, but for keywords: neither empty, nor a digit first, nor underscores alone.
-fn legal(name: String) -> String {
+/// A legal identifier, but for keywords: neither empty, nor a digit first, nor underscores alone, which get the letter in front.
+fn legal(name: String, letter: char) -> String {
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         format!("_{name}")
     } else if name.chars().all(|c| c == '_') {
-        format!("x{name}")
+        format!("{letter}{name}")
     } else {
         name
     }
@@ -53,32 +53,32 @@ fn legal(name: String) -> String {
 
 /// The name of a struct's field, of a getter or of a oneof.
 pub fn field_name(name: &str) -> String {
-    legal(snake(name))
+    legal(snake(name), 'x')
 }
 
 /// The name of a message, an enum, a oneof's type or one of its variants.
 pub fn type_name(name: &str) -> String {
-    legal(upper_camel(name))
+    legal(upper_camel(name), 'X')
 }
 
 /// The name of the module of a message.
 pub fn module_name(name: &str) -> String {
-    legal(snake(name))
+    legal(snake(name), 'x')
 }
 
 /// The name of a constant of an open enum, or of an alias: as the schema spells it.
 pub fn constant_name(name: &str) -> String {
-    legal(name.to_owned())
+    legal(name.to_owned(), 'X')
 }
 
 /// The name of a variant of a closed enum.
 pub fn variant_name(name: &str) -> String {
-    legal(upper_camel(&snake(name)))
+    legal(upper_camel(&snake(name)), 'X')
 }
 
 /// The name of the key of an extension.
 pub fn extension_name(name: &str) -> String {
-    legal(snake(name).to_ascii_uppercase())
+    legal(snake(name).to_ascii_uppercase(), 'X')
 }
 
 /// An enum's value without the name of the enum in front, where what remains is a name.
@@ -117,7 +117,7 @@ mod tests {
         assert_eq!(type_name("dataSet"), "DataSet");
         assert_eq!(type_name("foo_bar"), "FooBar");
         assert_eq!(type_name("_1"), "_1");
-        assert_eq!(type_name("__"), "x");
+        assert_eq!(type_name("__"), "X");
         assert_eq!(module_name("PhoneNumber"), "phone_number");
     }
 

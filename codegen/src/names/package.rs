@@ -5,9 +5,14 @@ use std::collections::BTreeMap;
 use super::keyword::escape;
 use super::scope::{Rank, Scope};
 
-/// The name of the file that holds a package.
+/// The name of the file that holds a package. Where the plain name is that of another file, there is a `-` behind it, which no
+/// package has.
 pub fn file_name(package: &str) -> String {
-    if package.is_empty() { "_.rs".to_owned() } else { format!("{package}.rs") }
+    match package {
+        "" => "_.rs".to_owned(),
+        "_" | "mod" => format!("{package}-.rs"),
+        _ => format!("{package}.rs"),
+    }
 }
 
 /// The identifier of a package in the flat list: no two packages share one.
@@ -36,6 +41,9 @@ pub struct PackageNode {
     pub children: Vec<PackageNode>,
 }
 
+/// The module of `mod.rs` that holds the flat list.
+pub const FLAT_MODULES: &str = "__packages";
+
 /// The tree of these packages.
 pub fn package_tree(packages: &[&str]) -> Vec<PackageNode> {
     let parts = packages.iter().filter(|package| !package.is_empty());
@@ -51,6 +59,9 @@ fn level(packages: &[(&str, Vec<&str>)], depth: usize) -> Vec<PackageNode> {
         }
     }
     let mut scope = Scope::new();
+    if depth == 0 {
+        scope.reserve(FLAT_MODULES);
+    }
     for part in groups.keys() {
         scope.wish(*part, part, (*part).to_owned(), Rank::Module);
     }
@@ -103,12 +114,21 @@ mod tests {
     }
 
     #[test]
+    fn no_two_files_share_a_name() {
+        let names: Vec<String> = ["", "_", "mod", "mod_", "__", "_.mod"].map(file_name).into();
+        for (i, name) in names.iter().enumerate() {
+            assert!(name != "mod.rs" && !names[..i].contains(name), "{name}");
+        }
+    }
+
+    #[test]
     fn the_tree_nests_and_escapes() {
-        let tree = package_tree(&["a", "a.b", "a.c.type", "self", "self_"]);
+        let tree = package_tree(&["__packages", "a", "a.__packages", "a.c.type", "self", "self_"]);
         let idents: Vec<&str> = tree.iter().map(|node| node.ident.as_str()).collect();
-        assert_eq!(idents, ["a", "self__", "self_"]);
-        assert_eq!(tree[0].package.as_deref(), Some("a"));
-        assert_eq!(tree[0].children[1].package, None);
-        assert_eq!(tree[0].children[1].children[0].ident, "r#type");
+        assert_eq!(idents, ["__packages_", "a", "self__", "self_"]);
+        assert_eq!(tree[1].package.as_deref(), Some("a"));
+        assert_eq!(tree[1].children[0].ident, "__packages");
+        assert_eq!(tree[1].children[1].package, None);
+        assert_eq!(tree[1].children[1].children[0].ident, "r#type");
     }
 }
