@@ -7,6 +7,9 @@ use crate::files;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// What generated code needs.
+pub const DEPENDENCIES: [(&str, &str); 2] = [("rustwire", "runtime"), ("rustwire-types", "types")];
+
 /// A crate outside the workspace. It shares the workspace's target directory and lock file, so that it downloads
 /// nothing that the workspace has not.
 pub struct Scratch<'a> {

@@ -45,7 +45,7 @@ fn arm(field: &Field, message: &Message, scope: &Scope) -> TokenStream {
             let name = ident(name);
             quote!(&mut self.#name)
         }
-        None => quote!(&mut ::rustwire::UnknownFields::EMPTY),
+        None => quote!(&mut ::core::default::Default::default()),
     };
     match &field.cardinality {
         Cardinality::Singular(presence) => match &field.codec {

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::codec;
 use super::scope::{Scope, ident};
-use crate::ir::{Cardinality, Codec, DefaultValue, Field, Presence};
+use crate::ir::{Cardinality, Codec, DefaultValue, Field, Presence, TypePath};
 
 /// The getter of a field, if it has one.
 pub fn getter(field: &Field, scope: &Scope) -> Option<TokenStream> {
@@ -93,9 +93,14 @@ fn default_value(value: &DefaultValue, codec: &Codec, scope: &Scope) -> TokenStr
             let v = Literal::byte_string(v);
             quote!(#v)
         }
-        DefaultValue::Enum(value) => {
+        DefaultValue::Enum { ident: name, number } => {
             let r#type = codec::value_type(codec, scope);
-            let value = ident(value);
+            if let Codec::OpenEnum(TypePath::Extern(_)) | Codec::ClosedEnum(TypePath::Extern(_)) = codec {
+                // What the values are called there depends on the options that it was generated with.
+                let (number, trait_name) = (literal(number), scope.known("Enum"));
+                return quote!(<#r#type as #trait_name>::from_i32(#number).unwrap_or_default());
+            }
+            let value = ident(name);
             quote!(#r#type::#value)
         }
     }

@@ -115,8 +115,12 @@ pub enum DefaultValue {
     Bool(bool),
     Str(String),
     Bytes(Vec<u8>),
-    /// The identifier of the value, a constant or a variant of the field's enum.
-    Enum(String),
+    Enum {
+        /// The identifier of the value, a constant or a variant of the field's enum.
+        ident: String,
+        /// The value's number.
+        number: i32,
+    },
 }
 
 impl Field {

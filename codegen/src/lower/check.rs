@@ -22,7 +22,12 @@ pub fn file(file: &FileDescriptorProto) -> Result<()> {
 }
 
 fn message(file: &str, scope: &str, proto: &DescriptorProto) -> Result<()> {
-    let scope = &named(file, scope, "message", proto.name.as_deref())?;
+    let scope = &if proto.options.map_entry == Some(true) && proto.name().chars().all(is_word) {
+        // A compiler derives the name from the field's and leaves underscores out: the entry of `_1st` is `1stEntry`.
+        join(scope, proto.name())
+    } else {
+        named(file, scope, "message", proto.name.as_deref())?
+    };
     for field in &proto.field {
         named(file, scope, "field", field.name.as_deref())?;
         if let Some(index) = field.oneof_index {
@@ -66,6 +71,9 @@ fn named(file: &str, scope: &str, kind: &str, name: Option<&str>) -> Result<Stri
 
 /// `ident` of the language specification.
 fn is_identifier(name: &str) -> bool {
-    name.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic())
-        && name.chars().all(|c| c == '_' || c.is_ascii_alphanumeric())
+    name.starts_with(|c: char| c == '_' || c.is_ascii_alphabetic()) && name.chars().all(is_word)
+}
+
+fn is_word(c: char) -> bool {
+    c == '_' || c.is_ascii_alphanumeric()
 }

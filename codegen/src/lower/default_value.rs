@@ -5,14 +5,14 @@
 
 use crate::ir::{Codec, DefaultValue, Scalar};
 
-/// Reads the default of a field with this codec. `enum_value` finds the identifier of an enum's value by its proto name.
+/// Reads the default of a field with this codec. `enum_value` finds the identifier and the number of an enum's value by its proto name.
 ///
 /// # Errors
 /// A sentence about what is wrong with the text.
 pub fn parse(
     codec: &Codec,
     text: &str,
-    enum_value: impl FnOnce(&str) -> Option<String>,
+    enum_value: impl FnOnce(&str) -> Option<(String, i32)>,
 ) -> Result<DefaultValue, String> {
     let bad = || format!("the default value {text:?} does not fit the field's type");
     Ok(match codec {
@@ -28,7 +28,8 @@ pub fn parse(
         Codec::Str | Codec::ProtoStr => DefaultValue::Str(text.to_owned()),
         Codec::Bytes => DefaultValue::Bytes(unescape(text).ok_or_else(bad)?),
         Codec::OpenEnum(_) | Codec::ClosedEnum(_) => {
-            DefaultValue::Enum(enum_value(text).ok_or_else(|| format!("its enum has no value {text:?}"))?)
+            let (ident, number) = enum_value(text).ok_or_else(|| format!("its enum has no value {text:?}"))?;
+            DefaultValue::Enum { ident, number }
         }
         Codec::Message(_) | Codec::Group(_) => return Err("a message cannot have a default value".to_owned()),
     })

@@ -155,11 +155,12 @@ impl Lowering<'_> {
         })
     }
 
-    /// The identifier of a value of a field's enum.
-    fn enum_value(&self, proto: &FieldDescriptorProto, name: &str) -> Option<String> {
+    /// The identifier and the number of a value of a field's enum.
+    fn enum_value(&self, proto: &FieldDescriptorProto, name: &str) -> Option<(String, i32)> {
         let Some(Symbol::Enum(index)) = self.schema.resolve(proto.type_name.as_deref()?) else { return None };
-        let at = self.schema.enums[index].proto.value.iter().position(|value| value.name.as_deref() == Some(name))?;
-        Some(self.names.enums[index].values[at].clone())
+        let values = &self.schema.enums[index].proto.value;
+        let at = values.iter().position(|value| value.name.as_deref() == Some(name))?;
+        Some((self.names.enums[index].values[at].clone(), values[at].number.unwrap_or_default()))
     }
 
     /// The site of a message's fields.

@@ -56,7 +56,8 @@ pub fn typed(name: &str, number: i32, r#type: Type, type_name: &str) -> FieldDes
 
 pub fn with_presence(mut field: FieldDescriptorProto, presence: FieldPresence) -> FieldDescriptorProto {
     let features = FeatureSet { field_presence: Some(presence), ..FeatureSet::default() };
-    field.options = MessageField::some(FieldOptions { features: MessageField::some(features), ..FieldOptions::default() });
+    field.options =
+        MessageField::some(FieldOptions { features: MessageField::some(features), ..FieldOptions::default() });
     field
 }
 

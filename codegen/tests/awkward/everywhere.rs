@@ -2,9 +2,7 @@
 
 use rustwire_descriptor::google::protobuf::feature_set::FieldPresence;
 use rustwire_descriptor::google::protobuf::field_descriptor_proto::Type;
-use rustwire_descriptor::google::protobuf::{
-    FileDescriptorProto, MethodDescriptorProto, ServiceDescriptorProto,
-};
+use rustwire_descriptor::google::protobuf::{FileDescriptorProto, MethodDescriptorProto, ServiceDescriptorProto};
 
 use super::build::{
     FIRST_EXTENSION, add_oneof, enumeration, extension, field, file, host, message, repeated, typed, with_presence,
@@ -106,14 +104,24 @@ fn enums() -> FileDescriptorProto {
             closed,
             prefixed.iter().enumerate().map(|(i, name)| (name.as_str(), i as i32)),
         ));
-        defaults.enum_type.push(enumeration("Plain", closed, words::all().enumerate().map(|(i, word)| (word, i as i32))));
+        defaults.enum_type.push(enumeration(
+            "Plain",
+            closed,
+            words::all().enumerate().map(|(i, word)| (word, i as i32)),
+        ));
         for (i, word) in words::all().enumerate().filter(|(i, _)| (i % 2 == 0) == closed) {
-            let mut plain = typed(&format!("field_{i}"), i as i32 + 1, Type::Enum, &format!("every.enums.{name}.Defaults.Plain"));
+            let mut plain =
+                typed(&format!("field_{i}"), i as i32 + 1, Type::Enum, &format!("every.enums.{name}.Defaults.Plain"));
             plain.default_value = Some(word.to_owned());
             defaults.field.push(plain);
             let zero = format!("Z{i}");
             scope.enum_type.push(enumeration(word, closed, [(zero.as_str(), 0)]));
-            scope.field.push(typed(&format!("field_{i}"), i as i32 + 1, Type::Enum, &format!("every.enums.{name}.{word}")));
+            scope.field.push(typed(
+                &format!("field_{i}"),
+                i as i32 + 1,
+                Type::Enum,
+                &format!("every.enums.{name}.{word}"),
+            ));
         }
         scope.nested_type.extend([defaults, stripped]);
         file.message_type.push(scope);

@@ -21,7 +21,8 @@ pub fn files(seed: u64, root: &str) -> Vec<FileDescriptorProto> {
     let words: Vec<&str> = words::all().collect();
     // A few words, so that they meet.
     let words = (0..3 + random.below(5)).map(|_| words[random.below(words.len())]).collect();
-    let mut schema = Schema { random, words, taken: BTreeSet::new(), types: Vec::new(), next_extension: FIRST_EXTENSION };
+    let mut schema =
+        Schema { random, words, taken: BTreeSet::new(), types: Vec::new(), next_extension: FIRST_EXTENSION };
     schema.packages(root)
 }
 
@@ -119,7 +120,12 @@ impl Schema {
         let full_name = join(scope, &name);
         let extendable = self.random.one_in(3);
         let mut proto = if extendable { host(&name) } else { message(&name) };
-        self.types.push(Known { full_name: full_name.clone(), r#type: Type::Message, first: String::new(), extendable });
+        self.types.push(Known {
+            full_name: full_name.clone(),
+            r#type: Type::Message,
+            first: String::new(),
+            extendable,
+        });
         if depth < 3 {
             for _ in 0..self.random.below(2) {
                 proto.nested_type.extend(self.message(&full_name, depth + 1));
@@ -150,7 +156,8 @@ impl Schema {
 
     fn enumeration(&mut self, scope: &str) -> Option<EnumDescriptorProto> {
         let name = self.name(scope)?;
-        let prefix = if self.random.one_in(2) { format!("{}_", snake(&name).to_ascii_uppercase()) } else { String::new() };
+        let prefix =
+            if self.random.one_in(2) { format!("{}_", snake(&name).to_ascii_uppercase()) } else { String::new() };
         let mut values = BTreeMap::new();
         for number in 0..1 + self.random.below(5) {
             let value = format!("{prefix}{}", self.spelling());
@@ -193,7 +200,8 @@ impl Schema {
             let known = self.random.pick(&self.types);
             return Some(typed(&name, number, known.r#type, &known.full_name));
         }
-        let r#type = *self.random.pick(&[Type::Int32, Type::String, Type::Bytes, Type::Float, Type::Bool, Type::Uint64]);
+        let r#type =
+            *self.random.pick(&[Type::Int32, Type::String, Type::Bytes, Type::Float, Type::Bool, Type::Uint64]);
         Some(field(&name, number, r#type))
     }
 
@@ -282,13 +290,96 @@ impl Schema {
     /// A comment of pieces that mean something to Markdown, to rustdoc or to Rust.
     fn comment(&mut self) -> String {
         const PIECES: &[&str] = &[
-            " ", "  ", "    ", "\n", "\n", "\n\n", "\n ", "\n     ", "\n\t", "`", "``", "```", "~~~", "```rust", "let x: Missing;",
-            "[", "]", "(", ")", "[a]", "[a][b]", "[Self]", "](http://x.yz)", "<", ">", "<b>", "</b>", "<!--", "<script>",
-            "&amp;", "&", "*", "**", "_", "*/", "/*", "//", "///", "#", "# ", "## a", "- ", "-     ", "* ", "+ ", "1. ",
-            "1)     ", "> ", ">", ">     ", "|", "| a | b |", "|---|---|", "---", "===", "http://a.bc", "https://a.bc/d_e.",
-            "xhttp://a.bc", "<http://a.bc>", "www.a.bc", "\\", "\\`", "\"", "'", "\"#", "{", "}", "$", "!", "![x](y)", "[^1]",
-            "[^1]: z", "[a]: b", "a", "word", "\u{1}", "\r", "\u{7f}", "\u{202e}", "\u{2066}", "\u{feff}", "\u{2028}", "é", "\0",
-            "{{", "#[doc", "!", "@", ":", "@throws",
+            " ",
+            "  ",
+            "    ",
+            "\n",
+            "\n",
+            "\n\n",
+            "\n ",
+            "\n     ",
+            "\n\t",
+            "`",
+            "``",
+            "```",
+            "~~~",
+            "```rust",
+            "let x: Missing;",
+            "[",
+            "]",
+            "(",
+            ")",
+            "[a]",
+            "[a][b]",
+            "[Self]",
+            "](http://x.yz)",
+            "<",
+            ">",
+            "<b>",
+            "</b>",
+            "<!--",
+            "<script>",
+            "&amp;",
+            "&",
+            "*",
+            "**",
+            "_",
+            "*/",
+            "/*",
+            "//",
+            "///",
+            "#",
+            "# ",
+            "## a",
+            "- ",
+            "-     ",
+            "* ",
+            "+ ",
+            "1. ",
+            "1)     ",
+            "> ",
+            ">",
+            ">     ",
+            "|",
+            "| a | b |",
+            "|---|---|",
+            "---",
+            "===",
+            "http://a.bc",
+            "https://a.bc/d_e.",
+            "xhttp://a.bc",
+            "<http://a.bc>",
+            "www.a.bc",
+            "\\",
+            "\\`",
+            "\"",
+            "'",
+            "\"#",
+            "{",
+            "}",
+            "$",
+            "!",
+            "![x](y)",
+            "[^1]",
+            "[^1]: z",
+            "[a]: b",
+            "a",
+            "word",
+            "\u{1}",
+            "\r",
+            "\u{7f}",
+            "\u{202e}",
+            "\u{2066}",
+            "\u{feff}",
+            "\u{2028}",
+            "é",
+            "\0",
+            "{{",
+            "#[doc",
+            "!",
+            "@",
+            ":",
+            "@throws",
         ];
         let mut comment = String::from(" ");
         for _ in 0..self.random.below(14) {

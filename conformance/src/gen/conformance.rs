@@ -300,7 +300,7 @@ impl Default for ConformanceRequest {
     }
 }
 
-/// What belongs to [`ConformanceRequest`].
+/// What belongs to [`struct@ConformanceRequest`].
 pub mod conformance_request {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -465,7 +465,7 @@ impl Default for ConformanceResponse {
     }
 }
 
-/// What belongs to [`ConformanceResponse`].
+/// What belongs to [`struct@ConformanceResponse`].
 pub mod conformance_response {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

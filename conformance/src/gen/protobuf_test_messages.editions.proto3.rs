@@ -1127,7 +1127,7 @@ impl Default for TestAllTypesProto3 {
     }
 }
 
-/// What belongs to [`TestAllTypesProto3`].
+/// What belongs to [`struct@TestAllTypesProto3`].
 pub mod test_all_types_proto3 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -1467,7 +1467,7 @@ impl Default for EnumOnlyProto3 {
     }
 }
 
-/// What belongs to [`EnumOnlyProto3`].
+/// What belongs to [`struct@EnumOnlyProto3`].
 pub mod enum_only_proto3 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

@@ -919,7 +919,7 @@ impl Extendable for TestAllTypesEdition2023 {
     }
 }
 
-/// What belongs to [`TestAllTypesEdition2023`].
+/// What belongs to [`struct@TestAllTypesEdition2023`].
 pub mod test_all_types_edition2023 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

@@ -1230,7 +1230,7 @@ impl Extendable for TestAllTypesProto2 {
     }
 }
 
-/// What belongs to [`TestAllTypesProto2`].
+/// What belongs to [`struct@TestAllTypesProto2`].
 pub mod test_all_types_proto2 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -1630,7 +1630,7 @@ pub mod test_all_types_proto2 {
         }
     }
 
-    /// What belongs to [`MessageSetCorrectExtension1`].
+    /// What belongs to [`struct@MessageSetCorrectExtension1`].
     pub mod message_set_correct_extension1 {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
@@ -1722,7 +1722,7 @@ pub mod test_all_types_proto2 {
         }
     }
 
-    /// What belongs to [`MessageSetCorrectExtension2`].
+    /// What belongs to [`struct@MessageSetCorrectExtension2`].
     pub mod message_set_correct_extension2 {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
@@ -1815,7 +1815,7 @@ pub mod test_all_types_proto2 {
         }
     }
 
-    /// What belongs to [`ExtensionWithOneof`].
+    /// What belongs to [`struct@ExtensionWithOneof`].
     pub mod extension_with_oneof {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
@@ -2140,7 +2140,7 @@ impl Default for UnknownToTestAllTypes {
     }
 }
 
-/// What belongs to [`UnknownToTestAllTypes`].
+/// What belongs to [`struct@UnknownToTestAllTypes`].
 pub mod unknown_to_test_all_types {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -2328,7 +2328,7 @@ impl Default for EnumOnlyProto2 {
     }
 }
 
-/// What belongs to [`EnumOnlyProto2`].
+/// What belongs to [`struct@EnumOnlyProto2`].
 pub mod enum_only_proto2 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -3036,7 +3036,7 @@ impl Extendable for TestAllRequiredTypesProto2 {
     }
 }
 
-/// What belongs to [`TestAllRequiredTypesProto2`].
+/// What belongs to [`struct@TestAllRequiredTypesProto2`].
 pub mod test_all_required_types_proto2 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -3365,7 +3365,7 @@ pub mod test_all_required_types_proto2 {
         }
     }
 
-    /// What belongs to [`MessageSetCorrectExtension1`].
+    /// What belongs to [`struct@MessageSetCorrectExtension1`].
     pub mod message_set_correct_extension1 {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
@@ -3457,7 +3457,7 @@ pub mod test_all_required_types_proto2 {
         }
     }
 
-    /// What belongs to [`MessageSetCorrectExtension2`].
+    /// What belongs to [`struct@MessageSetCorrectExtension2`].
     pub mod message_set_correct_extension2 {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
@@ -3628,7 +3628,7 @@ impl Default for TestLargeOneof {
     }
 }
 
-/// What belongs to [`TestLargeOneof`].
+/// What belongs to [`struct@TestLargeOneof`].
 pub mod test_large_oneof {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

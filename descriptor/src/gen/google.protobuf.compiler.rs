@@ -364,7 +364,7 @@ impl Default for CodeGeneratorResponse {
     }
 }
 
-/// What belongs to [`CodeGeneratorResponse`].
+/// What belongs to [`struct@CodeGeneratorResponse`].
 pub mod code_generator_response {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

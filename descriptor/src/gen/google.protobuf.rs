@@ -433,7 +433,7 @@ impl Default for DescriptorProto {
     }
 }
 
-/// What belongs to [`DescriptorProto`].
+/// What belongs to [`struct@DescriptorProto`].
 pub mod descriptor_proto {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -737,7 +737,7 @@ impl Extendable for ExtensionRangeOptions {
     }
 }
 
-/// What belongs to [`ExtensionRangeOptions`].
+/// What belongs to [`struct@ExtensionRangeOptions`].
 pub mod extension_range_options {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -1111,7 +1111,7 @@ impl Default for FieldDescriptorProto {
     }
 }
 
-/// What belongs to [`FieldDescriptorProto`].
+/// What belongs to [`struct@FieldDescriptorProto`].
 pub mod field_descriptor_proto {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -1458,7 +1458,7 @@ impl Default for EnumDescriptorProto {
     }
 }
 
-/// What belongs to [`EnumDescriptorProto`].
+/// What belongs to [`struct@EnumDescriptorProto`].
 pub mod enum_descriptor_proto {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -2243,7 +2243,7 @@ impl Extendable for FileOptions {
     }
 }
 
-/// What belongs to [`FileOptions`].
+/// What belongs to [`struct@FileOptions`].
 pub mod file_options {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -2790,7 +2790,7 @@ impl Extendable for FieldOptions {
     }
 }
 
-/// What belongs to [`FieldOptions`].
+/// What belongs to [`struct@FieldOptions`].
 pub mod field_options {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -3839,7 +3839,7 @@ impl Extendable for MethodOptions {
     }
 }
 
-/// What belongs to [`MethodOptions`].
+/// What belongs to [`struct@MethodOptions`].
 pub mod method_options {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -4027,7 +4027,7 @@ impl Default for UninterpretedOption {
     }
 }
 
-/// What belongs to [`UninterpretedOption`].
+/// What belongs to [`struct@UninterpretedOption`].
 pub mod uninterpreted_option {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -4352,7 +4352,7 @@ impl Extendable for FeatureSet {
     }
 }
 
-/// What belongs to [`FeatureSet`].
+/// What belongs to [`struct@FeatureSet`].
 pub mod feature_set {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -4415,7 +4415,7 @@ pub mod feature_set {
         }
     }
 
-    /// What belongs to [`VisibilityFeature`].
+    /// What belongs to [`struct@VisibilityFeature`].
     pub mod visibility_feature {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
@@ -4530,7 +4530,7 @@ pub mod feature_set {
         }
     }
 
-    /// What belongs to [`ProtoLimitsFeature`].
+    /// What belongs to [`struct@ProtoLimitsFeature`].
     pub mod proto_limits_feature {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
@@ -4971,7 +4971,7 @@ impl Default for FeatureSetDefaults {
     }
 }
 
-/// What belongs to [`FeatureSetDefaults`].
+/// What belongs to [`struct@FeatureSetDefaults`].
 pub mod feature_set_defaults {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -5195,7 +5195,7 @@ impl Extendable for SourceCodeInfo {
     }
 }
 
-/// What belongs to [`SourceCodeInfo`].
+/// What belongs to [`struct@SourceCodeInfo`].
 pub mod source_code_info {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -5460,7 +5460,7 @@ impl Default for GeneratedCodeInfo {
     }
 }
 
-/// What belongs to [`GeneratedCodeInfo`].
+/// What belongs to [`struct@GeneratedCodeInfo`].
 pub mod generated_code_info {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -5578,7 +5578,7 @@ pub mod generated_code_info {
         }
     }
 
-    /// What belongs to [`Annotation`].
+    /// What belongs to [`struct@Annotation`].
     pub mod annotation {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;

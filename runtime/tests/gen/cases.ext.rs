@@ -202,7 +202,7 @@ impl Extendable for Host {
     }
 }
 
-/// What belongs to [`Host`].
+/// What belongs to [`struct@Host`].
 pub mod host {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -501,7 +501,7 @@ impl Default for Item {
     }
 }
 
-/// What belongs to [`Item`].
+/// What belongs to [`struct@Item`].
 pub mod item {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -587,7 +587,7 @@ impl Default for Other {
     }
 }
 
-/// What belongs to [`Other`].
+/// What belongs to [`struct@Other`].
 pub mod other {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

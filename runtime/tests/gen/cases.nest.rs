@@ -232,7 +232,7 @@ impl Default for Customer {
     }
 }
 
-/// What belongs to [`Customer`].
+/// What belongs to [`struct@Customer`].
 pub mod customer {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

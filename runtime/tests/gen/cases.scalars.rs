@@ -881,7 +881,7 @@ impl Default for OneOf {
     }
 }
 
-/// What belongs to [`OneOf`].
+/// What belongs to [`struct@OneOf`].
 pub mod one_of {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

@@ -89,7 +89,7 @@ impl Default for Label {
     }
 }
 
-/// What belongs to [`Label`].
+/// What belongs to [`struct@Label`].
 pub mod label {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

@@ -98,7 +98,7 @@ impl Default for Tree {
     }
 }
 
-/// What belongs to [`Tree`].
+/// What belongs to [`struct@Tree`].
 pub mod tree {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

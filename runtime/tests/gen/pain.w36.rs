@@ -125,7 +125,7 @@ impl Default for Paint {
     }
 }
 
-/// What belongs to [`Paint`].
+/// What belongs to [`struct@Paint`].
 pub mod paint {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

@@ -97,7 +97,7 @@ impl Default for Mix {
     }
 }
 
-/// What belongs to [`Mix`].
+/// What belongs to [`struct@Mix`].
 pub mod mix {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

@@ -1272,7 +1272,7 @@ impl Default for Value {
     }
 }
 
-/// What belongs to [`Value`].
+/// What belongs to [`struct@Value`].
 pub mod value {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -1782,7 +1782,7 @@ impl Default for Field {
     }
 }
 
-/// What belongs to [`Field`].
+/// What belongs to [`struct@Field`].
 pub mod field {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

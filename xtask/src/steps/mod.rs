@@ -1,6 +1,7 @@
 //! `cargo xtask test`: a list of steps, each a small function.
 
 mod cargo;
+mod legal;
 mod quickstart;
 mod road;
 mod rules;
@@ -42,6 +43,7 @@ const STEPS: &[Step] = &[
     Step { name: "conformance", run: run_conformance },
     Step { name: "quickstart", run: quickstart::run },
     Step { name: "protoc-road", run: road::run },
+    Step { name: "legal", run: legal::run },
 ];
 
 pub fn main(ctx: &Ctx, args: &[String]) -> Result<bool> {

@@ -177,7 +177,7 @@ impl Default for Shelf {
     }
 }
 
-/// What belongs to [`Shelf`].
+/// What belongs to [`struct@Shelf`].
 pub mod shelf {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
@@ -271,7 +271,7 @@ impl Default for Book {
     }
 }
 
-/// What belongs to [`Book`].
+/// What belongs to [`struct@Book`].
 pub mod book {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;

@@ -6,13 +6,12 @@ use crate::ctx::Ctx;
 use crate::error::{Result, fail};
 use crate::files;
 use crate::regen;
-use crate::scratch::Scratch;
+use crate::scratch::{DEPENDENCIES, Scratch};
 
 const SCHEMA: &str = include_str!("road.proto");
 /// What the plugin is told.
 const OPTIONS: &str = "";
 const EDITIONS: [&str; 2] = ["2021", "2024"];
-const DEPENDENCIES: [(&str, &str); 2] = [("rustwire", "runtime"), ("rustwire-types", "types")];
 
 pub fn run(ctx: &Ctx) -> Result<End> {
     if let Some(skip) = without_tools(ctx) {
