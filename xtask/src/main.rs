@@ -1,5 +1,6 @@
 //! `cargo xtask`: one command does what CI does. See [`USAGE`].
 
+mod bench;
 mod command;
 mod conformance;
 mod ctx;
@@ -30,6 +31,12 @@ usage: cargo xtask COMMAND
   regen             writes the checked-in generated code anew
       --check           writes nothing and lists what differs
 
+  bench [FILTER...] rustwire beside its peers; needs a quiet machine for good figures
+      --quick           fewer and shorter rounds
+      --json FILE       writes one JSON object a line
+      --peers LIST      builds with these only, such as prost,buffa; a build with all takes minutes
+      --mimalloc        over another allocator
+
 With CI set in the environment no step of `test` may be skipped.
 ";
 
@@ -43,6 +50,7 @@ fn main() -> ExitCode {
         "test" => steps::main,
         "conformance" => conformance::main,
         "regen" => regen::main,
+        "bench" => bench::main,
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

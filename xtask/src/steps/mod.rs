@@ -6,10 +6,9 @@ mod quickstart;
 mod road;
 mod rules;
 
-use crate::conformance;
 use crate::ctx::Ctx;
 use crate::error::{Error, Result, fail};
-use crate::{files, regen, tools};
+use crate::{bench, conformance, files, regen, tools};
 use std::io::Write;
 use std::time::Instant;
 
@@ -39,6 +38,7 @@ const STEPS: &[Step] = &[
     Step { name: "clippy", run: cargo::clippy },
     Step { name: "tests", run: cargo::tests },
     Step { name: "no-std", run: cargo::no_std },
+    Step { name: "bench", run: check_bench },
     Step { name: "doc", run: cargo::doc },
     Step { name: "conformance", run: run_conformance },
     Step { name: "quickstart", run: quickstart::run },
@@ -117,6 +117,14 @@ fn fetch_tools(ctx: &Ctx) -> Result<End> {
         Err(e) if tools::supported() => Err(e),
         Err(e) => Ok(End::Skipped(e.to_string())),
     }
+}
+
+fn check_bench(ctx: &Ctx) -> Result<End> {
+    if let Some(end) = without_tools(ctx) {
+        return Ok(end);
+    }
+    bench::check(ctx)?;
+    Ok(End::Passed("compiles with one peer".to_owned()))
 }
 
 fn check_generated(ctx: &Ctx) -> Result<End> {

@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// A file of Rust over this many lines holds more than one job.
 const MOST_LINES: usize = 600;
-const UNSAFE_ALLOWED: [&str; 3] = ["runtime/src/arch", "runtime/src/wire", "runtime/src/arena"];
+const UNSAFE_ALLOWED: [&str; 4] = ["runtime/src/arch", "runtime/src/wire", "runtime/src/arena", "bench"];
 /// Golden outputs are what the plugin writes, so they carry its marks.
 const GOLDEN: &str = "testdata/golden";
 const NOT_OURS: [&str; 3] = [".git", "target", "node_modules"];
@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn unsafe_lives_in_three_folders() {
+    fn unsafe_lives_in_few_folders() {
         let text = "fn f() { unsafe { g() } }\n";
         assert_eq!(broken("codegen/src/lib.rs", text), 1);
         assert_eq!(broken("types/src/gen/any.rs", text), 1);

@@ -1,0 +1,151 @@
+//! Generates the code of rustwire and of every peer from the schemas in `proto/`, each with its own generator and at its
+//! defaults, into a folder of its own below `OUT_DIR`. Needs protoc, named by `PROTOC`.
+
+use std::error::Error;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
+
+const SCHEMAS: [&str; 3] = ["messages", "otlp", "arrays"];
+
+/// Where things are.
+struct Place {
+    out: PathBuf,
+    protoc: PathBuf,
+    /// The schemas that come with protoc.
+    include: PathBuf,
+}
+
+impl Place {
+    /// A folder for the code of one peer.
+    fn folder(&self, peer: &str) -> Result<PathBuf> {
+        let folder = self.out.join(peer);
+        std::fs::create_dir_all(&folder)?;
+        Ok(folder)
+    }
+}
+
+fn schemas() -> Vec<PathBuf> {
+    SCHEMAS.iter().map(|name| Path::new("proto").join(format!("{name}.proto"))).collect()
+}
+
+fn main() -> Result {
+    println!("cargo:rerun-if-changed=proto");
+    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-env-changed=PROTOC");
+    let protoc = std::env::var_os("PROTOC").ok_or("set PROTOC; `cargo xtask bench` does")?;
+    let protoc = PathBuf::from(protoc);
+    let include = match std::env::var_os("PROTOC_INCLUDE") {
+        Some(include) => PathBuf::from(include),
+        None => protoc.parent().and_then(Path::parent).ok_or("protoc has no folder")?.join("include"),
+    };
+    let place = Place { out: PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR")?), protoc, include };
+    descriptor_set(&place)?;
+    rustwire(&place)?;
+    #[cfg(feature = "prost")]
+    prost(&place)?;
+    #[cfg(feature = "buffa")]
+    buffa(&place)?;
+    #[cfg(feature = "google")]
+    google(&place)?;
+    #[cfg(feature = "rust-protobuf")]
+    rust_protobuf(&place)?;
+    #[cfg(feature = "quick")]
+    quick(&place)?;
+    #[cfg(feature = "micropb")]
+    micropb(&place)?;
+    #[cfg(feature = "pilota")]
+    pilota(&place)?;
+    Ok(())
+}
+
+/// The workload `fdset`: descriptor.proto with its comments, as protoc describes it.
+fn descriptor_set(place: &Place) -> Result {
+    let mut command = Command::new(&place.protoc);
+    command.arg("--include_imports").arg("--include_source_info").arg("-I").arg(&place.include);
+    command.arg("-o").arg(place.out.join("fdset.binpb")).arg("google/protobuf/descriptor.proto");
+    if !command.status()?.success() {
+        return Err("protoc failed".into());
+    }
+    Ok(())
+}
+
+fn rustwire(place: &Place) -> Result {
+    let mut config = rustwire_build::Config::new();
+    config.include("proto").files(schemas()).protoc(&place.protoc).out_dir(place.folder("rustwire")?);
+    Ok(config.compile()?)
+}
+
+#[cfg(feature = "prost")]
+fn prost(place: &Place) -> Result {
+    let mut config = prost_build::Config::new();
+    // prost-types drops what it does not know of the descriptors, so they are generated too.
+    config.out_dir(place.folder("prost")?).protoc_executable(&place.protoc).compile_well_known_types();
+    let mut files = schemas();
+    files.push("google/protobuf/descriptor.proto".into());
+    Ok(config.compile_protos(&files, &[Path::new("proto"), &place.include])?)
+}
+
+#[cfg(feature = "buffa")]
+fn buffa(place: &Place) -> Result {
+    buffa_build::Config::new()
+        .out_dir(place.folder("buffa")?)
+        .files(&schemas())
+        .includes(&["proto"])
+        .include_file("mod.rs")
+        .compile()
+}
+
+#[cfg(feature = "google")]
+fn google(place: &Place) -> Result {
+    // Its generator names its output after the input as given, so the schemas are named without their folder.
+    let mut generate = google_codegen::CodeGen::new();
+    generate.protoc_path(&place.protoc).include("proto").include(&place.include).output_dir(place.folder("google")?);
+    generate.inputs(SCHEMAS.map(|name| format!("{name}.proto"))).input("google/protobuf/descriptor.proto");
+    Ok(generate.generate_and_compile()?)
+}
+
+#[cfg(feature = "rust-protobuf")]
+fn rust_protobuf(place: &Place) -> Result {
+    let mut generate = rust_protobuf_codegen::Codegen::new();
+    let folder = place.folder("rust_protobuf")?;
+    generate.pure().include("proto").inputs(schemas()).out_dir(&folder);
+    generate.run()?;
+    // Both this crate and Google's are called protobuf; here this one goes by another name.
+    for name in SCHEMAS {
+        let file = folder.join(format!("{name}.rs"));
+        std::fs::write(&file, std::fs::read_to_string(&file)?.replace("::protobuf::", "::rust_protobuf::"))?;
+    }
+    Ok(())
+}
+
+#[cfg(feature = "quick")]
+fn quick(place: &Place) -> Result {
+    let folder = place.folder("quick")?;
+    let configs = pb_rs::ConfigBuilder::new(&schemas(), None, Some(&folder), &[PathBuf::from("proto")])?;
+    Ok(pb_rs::types::FileDescriptor::run(&configs.build())?)
+}
+
+#[cfg(feature = "micropb")]
+fn micropb(place: &Place) -> Result {
+    let folder = place.folder("micropb")?;
+    let mut generate = micropb_gen::Generator::new();
+    generate.use_container_std().add_protoc_arg("-Iproto").add_protoc_arg(format!("-I{}", place.include.display()));
+    let mut files: Vec<String> = SCHEMAS.iter().map(|name| format!("proto/{name}.proto")).collect();
+    files.push("google/protobuf/descriptor.proto".to_owned());
+    generate.compile_protos(&files, folder.join("mod.rs"))?;
+    Ok(())
+}
+
+#[cfg(feature = "pilota")]
+fn pilota(place: &Place) -> Result {
+    let folder = place.folder("pilota")?;
+    for name in SCHEMAS {
+        pilota_build::Builder::pb()
+            .include_dirs(vec!["proto".into()])
+            .ignore_unused(false)
+            .compile([format!("proto/{name}.proto")], pilota_build::Output::File(folder.join(format!("{name}.rs"))));
+    }
+    Ok(())
+}

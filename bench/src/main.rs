@@ -1,0 +1,57 @@
+//! rustwire beside its peers: one list of workloads, all libraries in one process, in turn. `cargo xtask bench` runs it.
+
+mod allocator;
+mod cell;
+mod floor;
+mod generated;
+mod json;
+mod measure;
+mod options;
+mod peer;
+mod random;
+mod table;
+mod wire;
+mod workload;
+
+use measure::Row;
+use options::Options;
+use std::io::Write;
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let options = match Options::parse(std::env::args().skip(1)) {
+        Ok(options) => options,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(2);
+        }
+    };
+    match run(&options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(options: &Options) -> std::io::Result<()> {
+    let peers = peer::all();
+    let mut rows: Vec<Row> = Vec::new();
+    for workload in workload::all().iter().filter(|workload| options.wants(&workload.name)) {
+        let mut cells = Vec::new();
+        for entry in peers.0.iter().filter(|entry| entry.shape == workload.shape) {
+            cells.extend((entry.cells)(workload));
+        }
+        cells.push(peer::clone_floor(workload));
+        cells.extend(floor::of_bytes(workload));
+        let measured = measure::measure(workload, &mut cells, options.plan());
+        print!("{}", table::of_workload(&measured));
+        std::io::stdout().flush()?;
+        rows.extend(measured);
+    }
+    if let Some(path) = &options.json {
+        std::fs::write(path, json::lines(&rows))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! rustwire.
+
+use super::{Peers, add_all};
+use crate::cell::{Append, Codec, Kinds};
+use crate::floor;
+use crate::generated::rustwire as pb;
+use crate::workload::{Shape, Workload};
+use ::rustwire::Message;
+use bytes::Bytes;
+use rustwire_descriptor::google::protobuf::FileDescriptorSet;
+use std::marker::PhantomData;
+
+struct Rustwire<M>(PhantomData<M>);
+
+impl<M: Message + 'static> Codec for Rustwire<M> {
+    type Message = M;
+
+    fn decode(input: &'static Bytes) -> Result<M, String> {
+        M::decode(input).map_err(|error| error.to_string())
+    }
+
+    fn encode(message: &M) -> Vec<u8> {
+        message.encode_to_vec()
+    }
+
+    const APPEND: Option<Append<M>> = Some(M::encode_into);
+}
+
+/// Calls `$then!(type)` with the type of a shape.
+macro_rules! with_type {
+    ($shape:expr, $then:ident) => {
+        match $shape {
+            Shape::Person => $then!(pb::messages::Person),
+            Shape::Small => $then!(pb::messages::Small),
+            Shape::Medium => $then!(pb::messages::Medium),
+            Shape::Large => $then!(pb::messages::Large),
+            Shape::Event => $then!(pb::messages::Event),
+            Shape::Events => $then!(pb::messages::Events),
+            Shape::Otlp => $then!(pb::otlp::ExportTraceServiceRequest),
+            Shape::FileDescriptorSet => $then!(FileDescriptorSet),
+            Shape::Int32List => $then!(pb::arrays::Int32List),
+            Shape::Int64List => $then!(pb::arrays::Int64List),
+            Shape::Uint32List => $then!(pb::arrays::Uint32List),
+            Shape::Uint64List => $then!(pb::arrays::Uint64List),
+            Shape::Sint32List => $then!(pb::arrays::Sint32List),
+            Shape::Sint64List => $then!(pb::arrays::Sint64List),
+            Shape::BoolList => $then!(pb::arrays::BoolList),
+            Shape::EnumList => $then!(pb::arrays::EnumList),
+            Shape::Fixed32List => $then!(pb::arrays::Fixed32List),
+            Shape::Fixed64List => $then!(pb::arrays::Fixed64List),
+            Shape::Sfixed32List => $then!(pb::arrays::Sfixed32List),
+            Shape::Sfixed64List => $then!(pb::arrays::Sfixed64List),
+            Shape::FloatList => $then!(pb::arrays::FloatList),
+            Shape::DoubleList => $then!(pb::arrays::DoubleList),
+        }
+    };
+}
+
+/// Brings an encoding of that shape into the form of the inputs: fields ascending, map entries by key. What cannot be decoded
+/// has no such form and becomes empty.
+pub fn canonical(shape: Shape) -> fn(&[u8]) -> Vec<u8> {
+    macro_rules! function {
+        ($type:ty) => {
+            |bytes| <$type>::decode(bytes).map(|message| message.encode_to_vec()).unwrap_or_default()
+        };
+    }
+    with_type!(shape, function)
+}
+
+/// The floor of decoding: a clone of the result.
+pub fn clone_floor(workload: &Workload) -> crate::cell::Cell {
+    macro_rules! floor {
+        ($type:ty) => {
+            floor::of_clone(workload.inputs.iter().filter_map(|input| <$type>::decode(input).ok()).collect())
+        };
+    }
+    with_type!(workload.shape, floor)
+}
+
+pub fn add(peers: &mut Peers) {
+    add_all!(peers, "rustwire", Kinds::OWNED, Rustwire, pb::messages, pb::otlp, pb::arrays);
+    peers.add::<Rustwire<FileDescriptorSet>>("rustwire", Kinds::OWNED, Shape::FileDescriptorSet);
+}

@@ -1,0 +1,86 @@
+//! What is measured: lists of encoded messages, each list of one message type.
+
+mod arrays;
+mod events;
+mod otlp;
+mod person;
+
+use bytes::Bytes;
+
+/// How many inputs of a small message rotate, so that no branch predictor learns one by heart.
+const ROTATION: u64 = 64;
+
+/// A message type, as every peer has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    Person,
+    Small,
+    Medium,
+    Large,
+    Event,
+    Events,
+    Otlp,
+    FileDescriptorSet,
+    Int32List,
+    Int64List,
+    Uint32List,
+    Uint64List,
+    Sint32List,
+    Sint64List,
+    BoolList,
+    EnumList,
+    Fixed32List,
+    Fixed64List,
+    Sfixed32List,
+    Sfixed64List,
+    FloatList,
+    DoubleList,
+}
+
+/// Inputs that are decoded and encoded in turn. They live as long as the process.
+pub struct Workload {
+    pub name: String,
+    pub shape: Shape,
+    /// Canonical: fields ascending, map entries by key, nothing that is at its default.
+    pub inputs: &'static [Bytes],
+    /// The first input with one byte in a string made invalid, where there is a string.
+    pub invalid_text: Option<&'static Bytes>,
+}
+
+impl Workload {
+    fn new(name: impl Into<String>, shape: Shape, inputs: Vec<Vec<u8>>) -> Self {
+        let inputs = inputs.into_iter().map(Bytes::from).collect::<Vec<_>>().leak();
+        Workload { name: name.into(), shape, inputs, invalid_text: None }
+    }
+
+    /// Says where a string of the first input is: it contains `text`.
+    fn with_text(mut self, text: &str) -> Self {
+        let mut bytes = self.inputs[0].to_vec();
+        let at =
+            bytes.windows(text.len()).position(|window| window == text.as_bytes()).expect("the text is in the input");
+        bytes[at] = 0xFF;
+        self.invalid_text = Some(Box::leak(Box::new(Bytes::from(bytes))));
+        self
+    }
+
+    /// Mean length of an input.
+    pub fn bytes(&self) -> f64 {
+        self.inputs.iter().map(Bytes::len).sum::<usize>() as f64 / self.inputs.len() as f64
+    }
+}
+
+/// All workloads, in the order of the report.
+pub fn all() -> Vec<Workload> {
+    let mut all = vec![person::seed(), person::people(), events::small(), events::medium(), events::large()];
+    all.extend(events::seeds());
+    all.push(otlp::export());
+    all.push(file_descriptor_set());
+    all.extend(arrays::all());
+    all
+}
+
+/// A real descriptor set: protoc wrote it when this program was built.
+fn file_descriptor_set() -> Workload {
+    let set = include_bytes!(concat!(env!("OUT_DIR"), "/fdset.binpb"));
+    Workload::new("fdset", Shape::FileDescriptorSet, vec![set.to_vec()]).with_text("google/protobuf/descriptor.proto")
+}
