@@ -1,5 +1,8 @@
 //! Enum types.
 
+#[doc(hidden)]
+pub use crate::arch::OpenEnum;
+
 /// A protobuf enum, open or closed.
 ///
 /// An open enum is a transparent struct over `i32` that keeps every number; a closed one is a Rust `enum` that has only the
@@ -51,6 +54,8 @@ macro_rules! open_enum_impls {
                 $crate::enums::debug(*self, ::core::stringify!($name), f)
             }
         }
+
+        $crate::open_enum_layout!($name);
 
         impl ::core::convert::From<::core::primitive::i32> for $name {
             fn from(number: ::core::primitive::i32) -> Self {

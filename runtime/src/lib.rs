@@ -9,7 +9,7 @@ extern crate alloc;
 // Lets the macros and generated test code say `::rustwire` inside this crate too.
 extern crate self as rustwire;
 
-mod arch;
+pub mod arch;
 pub mod codec;
 #[doc(hidden)]
 pub mod enums;

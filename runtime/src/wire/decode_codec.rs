@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use super::{Reader, WireType};
 use crate::codec::{self, Fixed, Varint};
-use crate::{DecodeError, Enum, Message, ProtoString};
+use crate::enums::OpenEnum;
+use crate::{DecodeError, Message, ProtoString};
 
 /// A codec whose values can be read from a record.
 pub trait Decode {
@@ -45,7 +46,7 @@ scalars! {
     Fixed I64: Fixed64 fixed64, Sfixed64 sfixed64, Double double;
 }
 
-impl<E: Enum> Decode for codec::OpenEnum<E> {
+impl<E: OpenEnum> Decode for codec::OpenEnum<E> {
     type Value = E;
     #[inline(always)]
     fn tag(number: u32) -> u32 {

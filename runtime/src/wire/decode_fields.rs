@@ -10,8 +10,10 @@ use super::Reader;
 use super::context::{Context, State};
 use super::text::{push_in_place, set_bytes, set_string};
 use super::varint::long_varint;
+use crate::arch::{self, Array, Varints};
 use crate::codec::{self, Fixed, Varint};
-use crate::{DecodeError, DecodeErrorKind, Enum, Message, ProtoString, UnknownFields, arch};
+use crate::enums::OpenEnum;
+use crate::{DecodeError, DecodeErrorKind, Enum, Message, ProtoString, UnknownFields};
 
 /// The wire type of a packed array, in the low bits of its tag.
 const LEN: u32 = 2;
@@ -52,7 +54,7 @@ impl Reader<'_> {
         varint_value codec::Sint32, i32, []: sint32 repeated_sint32;
         varint_value codec::Sint64, i64, []: sint64 repeated_sint64;
         varint_value codec::Bool, bool, []: bool repeated_bool;
-        varint_value codec::OpenEnum<E>, E, [<E: Enum>]: open_enum repeated_open_enum;
+        varint_value codec::OpenEnum<E>, E, [<E: OpenEnum>]: open_enum repeated_open_enum;
         fixed_value codec::Fixed32, u32, []: fixed32 repeated_fixed32;
         fixed_value codec::Sfixed32, i32, []: sfixed32 repeated_sfixed32;
         fixed_value codec::Float, f32, []: float repeated_float;
@@ -238,15 +240,7 @@ impl Reader<'_> {
             out.extend(self.declared::<E>(tag, unknown)?);
             return Ok(());
         }
-        let bytes = self.delimited()?;
-        let mut array = Reader { rest: bytes, state: self.state, frame: self.frame };
-        let count = arch::count_varints(bytes);
-        array.state.charge(count * size_of::<E>(), bytes)?;
-        packed::reserve(out, count);
-        while !array.rest.is_empty() {
-            out.extend(array.declared::<E>(tag - LEN, unknown)?);
-        }
-        Ok(())
+        packed::closed_enums(tag, self.delimited()?, self.state, out, unknown)
     }
 
     /// A value of a closed enum; `None` when it went to the unknown fields. `tag` is that of one value.
@@ -315,15 +309,30 @@ mod packed {
     use super::*;
 
     #[inline(never)]
-    pub fn varint_value<C: Varint>(
+    pub fn varint_value<C: Array>(bytes: &[u8], state: &mut State, out: &mut Vec<C::Value>) -> Result<(), DecodeError> {
+        let array = Varints::new(bytes)?;
+        state.charge(array.count().saturating_mul(size_of::<C::Value>()), bytes)?;
+        array.append_to::<C>(out)
+    }
+
+    #[inline(never)]
+    pub fn closed_enums<E: Enum>(
+        tag: u32,
         bytes: &[u8],
         state: &mut State,
-        out: &mut Vec<C::Value>,
+        out: &mut Vec<E>,
+        unknown: &mut UnknownFields,
     ) -> Result<(), DecodeError> {
-        let count = arch::count_varints(bytes);
-        state.charge(count.saturating_mul(size_of::<C::Value>()), bytes)?;
-        reserve(out, count);
-        arch::decode_varints::<C>(bytes, count, out)
+        let array = Varints::new(bytes)?;
+        state.charge(array.count().saturating_mul(size_of::<E>()), bytes)?;
+        reserve(out, array.count());
+        array.for_each(|raw| {
+            match E::from_i32(codec::Int32::from_wire(raw)) {
+                Some(value) => out.push(value),
+                None => undeclared(tag, raw, bytes, state, unknown)?,
+            }
+            Ok(())
+        })
     }
 
     #[inline(never)]
@@ -339,7 +348,7 @@ mod packed {
     }
 
     /// Room for `count` more: exactly so for the first array, and with growth for more of them.
-    pub fn reserve<T>(out: &mut Vec<T>, count: usize) {
+    fn reserve<T>(out: &mut Vec<T>, count: usize) {
         if out.is_empty() { out.reserve_exact(count) } else { out.reserve(count) }
     }
 }

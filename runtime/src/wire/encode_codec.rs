@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::{WireType, Writer};
 use crate::codec::{self, Fixed, Varint};
+use crate::enums::OpenEnum;
 use crate::{Enum, Message, ProtoString};
 
 /// A codec whose values can be written as a field.
@@ -26,25 +27,34 @@ pub trait EncodePacked: Encode {
 }
 
 macro_rules! packed {
-    ($array:ident: $([$($generics:tt)*] $codec:ty as $written:ty),*) => {$(
+    ($($array:ident: $([$($generics:tt)*] $codec:ty),*;)*) => {$($(
         impl $($generics)* EncodePacked for $codec {
             fn write_packed<'w>(mut w: Writer<'w>, tag: u32, values: &[Self::Value]) -> Writer<'w> {
                 let mark = w.mark();
-                w.$array::<$written>(values);
+                w.$array::<Self>(values);
                 w.close(tag, mark);
                 w
             }
         }
-    )*};
+    )*)*};
 }
 
-packed!(varint_array:
-    [] codec::Int32 as Self, [] codec::Int64 as Self, [] codec::Uint32 as Self, [] codec::Uint64 as Self,
-    [] codec::Sint32 as Self, [] codec::Sint64 as Self, [] codec::Bool as Self,
-    [<E: Enum>] codec::OpenEnum<E> as Self, [<E: Enum>] codec::ClosedEnum<E> as codec::OpenEnum<E>);
-packed!(fixed_array:
-    [] codec::Fixed32 as Self, [] codec::Sfixed32 as Self, [] codec::Float as Self,
-    [] codec::Fixed64 as Self, [] codec::Sfixed64 as Self, [] codec::Double as Self);
+packed! {
+    varint_array:
+        [] codec::Int32, [] codec::Int64, [] codec::Uint32, [] codec::Uint64, [] codec::Sint32, [] codec::Sint64,
+        [] codec::Bool, [<E: OpenEnum>] codec::OpenEnum<E>;
+    fixed_array:
+        [] codec::Fixed32, [] codec::Sfixed32, [] codec::Float, [] codec::Fixed64, [] codec::Sfixed64, [] codec::Double;
+}
+
+impl<E: Enum> EncodePacked for codec::ClosedEnum<E> {
+    fn write_packed<'w>(mut w: Writer<'w>, tag: u32, values: &[E]) -> Writer<'w> {
+        let mark = w.mark();
+        w.closed_enum_array(values);
+        w.close(tag, mark);
+        w
+    }
+}
 
 #[inline(always)]
 const fn tag(number: u32, wire_type: WireType) -> u32 {
@@ -90,8 +100,8 @@ macro_rules! fixed {
 fixed!(Fixed32: I32, Sfixed32: I32, Float: I32, Fixed64: I64, Sfixed64: I64, Double: I64);
 
 macro_rules! enums {
-    ($($codec:ident: $write:ident),*) => {$(
-        impl<E: Enum> Encode for codec::$codec<E> {
+    ($($codec:ident: $write:ident, $bound:ident);*) => {$(
+        impl<E: $bound> Encode for codec::$codec<E> {
             type Value = E;
             #[inline(always)]
             fn tag(number: u32) -> u32 {
@@ -106,7 +116,7 @@ macro_rules! enums {
     )*};
 }
 
-enums!(OpenEnum: open_enum, ClosedEnum: closed_enum);
+enums!(OpenEnum: open_enum, OpenEnum; ClosedEnum: closed_enum, Enum);
 
 impl Encode for codec::Str {
     type Value = String;

@@ -7,13 +7,16 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::Writer;
+use crate::arch::Array;
 use crate::codec::{self, Fixed, Varint};
+use crate::enums::OpenEnum;
 use crate::{Enum, Message, MessageField, ProtoString, UnknownFields};
 
 /// The methods of scalar types, from a line for each: `kind codec, value type, [generics]: value implicit explicit packed
 /// repeated`.
 macro_rules! scalars {
     (@varint $($line:tt)*) => { scalars! { @(varint varints is_zero_varint) $($line)* } };
+    (@closed $($line:tt)*) => { scalars! { @(varint closed_enums is_zero_varint) $($line)* } };
     (@fixed $($line:tt)*) => { scalars! { @(fixed fixeds is_zero_fixed) $($line)* } };
     (@($one:ident $many:ident $is_zero:ident) $codec:ty, $value:ty, [$($generics:tt)*]:
         $name:ident $implicit:ident $explicit:ident $packed:ident $repeated:ident) => {
@@ -72,10 +75,10 @@ impl Writer<'_> {
         varint codec::Sint64, i64, []:
             sint64 sint64_implicit sint64_explicit packed_sint64 repeated_sint64;
         varint codec::Bool, bool, []: bool bool_implicit bool_explicit packed_bool repeated_bool;
-        varint codec::OpenEnum<E>, E, [<E: Enum>]:
+        varint codec::OpenEnum<E>, E, [<E: OpenEnum>]:
             open_enum open_enum_implicit open_enum_explicit packed_open_enum repeated_open_enum;
-        // On the way out a closed enum is an open one: only reading has to tell its numbers apart.
-        varint codec::OpenEnum<E>, E, [<E: Enum>]:
+        // On the way out the values of a closed enum are those of an open one.
+        closed codec::OpenEnum<E>, E, [<E: Enum>]:
             closed_enum closed_enum_implicit closed_enum_explicit packed_closed_enum repeated_closed_enum;
         fixed codec::Fixed32, u32, []:
             fixed32 fixed32_implicit fixed32_explicit packed_fixed32 repeated_fixed32;
@@ -96,8 +99,13 @@ impl Writer<'_> {
     }
 
     #[inline(always)]
-    fn varints<C: Varint>(&mut self, values: &[C::Value]) {
+    fn varints<C: Array>(&mut self, values: &[C::Value]) {
         self.varint_array::<C>(values);
+    }
+
+    #[inline(always)]
+    fn closed_enums<C: Varint<Value: Enum>>(&mut self, values: &[C::Value]) {
+        self.closed_enum_array(values);
     }
 
     #[inline(always)]

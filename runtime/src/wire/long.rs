@@ -1,12 +1,13 @@
 //! The long forms of what a [`Writer`](super::Writer) writes, out of line.
 
 use core::mem::MaybeUninit;
-use core::{ptr, slice};
+use core::{mem, ptr, slice};
 
 use super::MAX_LEN;
 use super::buffer::Buffer;
-use crate::arch;
-use crate::codec::{Fixed, Varint};
+use crate::Enum;
+use crate::arch::{self, Array};
+use crate::codec::{self, Fixed};
 
 /// The bytes that a varint takes.
 #[inline(always)]
@@ -52,15 +53,57 @@ pub(super) unsafe fn bytes(buffer: &mut Buffer<'_>, at: *mut u8, bytes: &[u8]) -
 /// # Safety
 /// `at` is a cursor of `buffer`.
 #[inline(never)]
-pub(super) unsafe fn varints<C: Varint>(buffer: &mut Buffer<'_>, at: *mut u8, values: &[C::Value]) -> *mut u8 {
+pub(super) unsafe fn varints<C: Array>(buffer: &mut Buffer<'_>, at: *mut u8, values: &[C::Value]) -> *mut u8 {
     let n = arch::varints_len::<C>(values);
     if n > MAX_LEN as u64 {
         // SAFETY: passed on.
         return unsafe { buffer.refuse(at) };
     }
     let n = n as usize;
-    // SAFETY: `to` is valid for `n` bytes, and `write_varints` initialises all of them.
+    // SAFETY: `to` is valid for `n` bytes, which are those of the values, and `write_varints` initialises all of them.
     unsafe { region(buffer, at, n, |to| arch::write_varints::<C>(values, uninit(to, n))) }
+}
+
+/// Writes the numbers of closed enums, and returns the cursor for what follows.
+///
+/// # Safety
+/// `at` is a cursor of `buffer`.
+#[inline(never)]
+pub(super) unsafe fn closed_enums<E: Enum>(buffer: &mut Buffer<'_>, at: *mut u8, values: &[E]) -> *mut u8 {
+    let mut n = 0;
+    numbers(values, |numbers| n += arch::varints_len::<codec::Int32>(numbers));
+    if n > MAX_LEN as u64 {
+        // SAFETY: passed on.
+        return unsafe { buffer.refuse(at) };
+    }
+    let n = n as usize;
+    let fill = |to| {
+        // SAFETY: `to` is valid for `n` bytes.
+        let mut out = unsafe { uninit(to, n) };
+        numbers(values, |numbers| {
+            let n = arch::varints_len::<codec::Int32>(numbers) as usize;
+            if let Some((now, later)) = mem::take(&mut out).split_at_mut_checked(n) {
+                // SAFETY: the bytes are those of the numbers.
+                unsafe { arch::write_varints::<codec::Int32>(numbers, now) };
+                out = later;
+            }
+        });
+        assert!(out.is_empty(), "a message changed while it was being encoded");
+    };
+    // SAFETY: `fill` initialises all `n` bytes, or does not return.
+    unsafe { region(buffer, at, n, fill) }
+}
+
+/// Gives the numbers of enums, some at a time.
+#[inline(always)]
+fn numbers<E: Enum>(values: &[E], mut take: impl FnMut(&[i32])) {
+    let mut numbers = [0; 64];
+    for values in values.chunks(numbers.len()) {
+        for (number, value) in numbers.iter_mut().zip(values) {
+            *number = value.to_i32();
+        }
+        take(&numbers[..values.len()]);
+    }
 }
 
 /// Writes values of a fixed width, and returns the cursor for what follows.

@@ -5,7 +5,9 @@ use core::ptr;
 use super::buffer::{Buffer, Outcome};
 use super::copy::{SHORT, copy_short};
 use super::{long, tag_bytes};
-use crate::codec::{Fixed, Varint};
+use crate::Enum;
+use crate::arch::Array;
+use crate::codec::Fixed;
 
 /// Writes a message from its end to its start, so that the length of a nested message is known when it is due: it is the
 /// number of bytes just written.
@@ -125,9 +127,16 @@ impl<'w> Writer<'w> {
 
     /// Writes varints, without a tag.
     #[inline(always)]
-    pub(super) fn varint_array<C: Varint>(&mut self, values: &[C::Value]) {
+    pub(super) fn varint_array<C: Array>(&mut self, values: &[C::Value]) {
         // SAFETY: `at` is a cursor of `buffer` (invariant).
         self.at = unsafe { long::varints::<C>(self.buffer, self.at, values) };
+    }
+
+    /// Writes the numbers of closed enums, without a tag.
+    #[inline(always)]
+    pub(super) fn closed_enum_array<E: Enum>(&mut self, values: &[E]) {
+        // SAFETY: `at` is a cursor of `buffer` (invariant).
+        self.at = unsafe { long::closed_enums(self.buffer, self.at, values) };
     }
 
     /// Writes values of a fixed width, without a tag.

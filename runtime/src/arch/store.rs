@@ -1,31 +1,35 @@
-//! The kernels that write arrays, in portable code.
+//! Values to varints, for the tiers that have no AVX-512.
 
 use core::mem::MaybeUninit;
 
-use crate::codec::{Fixed, Varint};
+use super::kernel::Kernel;
 use crate::wire::varint_len;
 
-/// The bytes that the values take as varints.
-pub(crate) fn varints_len<C: Varint>(values: &[C::Value]) -> u64 {
+/// See the tiers' `encoded_len`.
+#[inline(always)]
+pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
     // Values that fit seven bits are by far the most common (flags, enums, small numbers), and this test is cheap.
-    if values.iter().fold(0, |all, &v| all | C::to_wire(v)) < 0x80 {
+    if values.iter().fold(0, |all, &v| all | K::to_wire(v)) < 0x80 {
         return values.len() as u64;
     }
-    values.iter().map(|&v| varint_len(C::to_wire(v)) as u64).sum()
+    values.iter().map(|&v| varint_len(K::to_wire(v)) as u64).sum()
 }
 
-/// Writes the values as varints to `out`, whose length is what [`varints_len`] gave for them. Initialises all of `out`,
-/// whatever its length.
-pub(crate) fn write_varints<C: Varint>(values: &[C::Value], out: &mut [MaybeUninit<u8>]) {
+/// See the tiers' `encode`.
+///
+/// # Safety
+/// The length of `out` is what [`encoded_len`] gives for the values.
+#[inline(always)]
+pub(super) unsafe fn encode<K: Kernel>(values: &[K::Value], out: &mut [MaybeUninit<u8>]) {
     if out.len() == values.len() {
         for (to, &v) in out.iter_mut().zip(values) {
-            to.write(C::to_wire(v) as u8);
+            to.write(K::to_wire(v) as u8);
         }
         return;
     }
     let mut at = 0;
     for &v in values {
-        let mut v = C::to_wire(v);
+        let mut v = K::to_wire(v);
         if out.len() - at >= 10 {
             // SAFETY: 10 bytes, the most that a varint takes, or 8 that one store writes, lie within `out`.
             at += unsafe { put_varint(out.as_mut_ptr().add(at).cast(), v) };
@@ -40,10 +44,6 @@ pub(crate) fn write_varints<C: Varint>(values: &[C::Value], out: &mut [MaybeUnin
             to.write(v as u8 | 0x80);
             v >>= 7;
         }
-    }
-    // Only an enum whose number changes between two calls leaves anything here.
-    for to in &mut out[at..] {
-        to.write(0);
     }
 }
 
@@ -78,21 +78,5 @@ unsafe fn put_varint(to: *mut u8, v: u64) -> usize {
             to.add(9).write(1);
         }
         n
-    }
-}
-
-/// Writes the values as they are on the wire to `out`. Initialises all of `out`, whatever its length.
-pub(crate) fn write_fixeds<C: Fixed>(values: &[C::Value], out: &mut [MaybeUninit<u8>]) {
-    let mut chunks = out.chunks_exact_mut(size_of::<C::Bytes>());
-    // One bulk copy on a little-endian machine, once optimised.
-    for (to, &v) in chunks.by_ref().zip(values) {
-        let bytes = C::to_wire(v);
-        assert!(bytes.as_ref().len() == to.len());
-        for (to, &byte) in to.iter_mut().zip(bytes.as_ref()) {
-            to.write(byte);
-        }
-    }
-    for to in chunks.into_remainder() {
-        to.write(0);
     }
 }

@@ -1,0 +1,56 @@
+//! The kernels in portable code.
+
+use core::mem::MaybeUninit;
+
+use super::kernel::Kernel;
+use super::scan::{self, Ops};
+use super::store;
+
+/// The high bits of eight bytes.
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+enum Portable {}
+
+impl Ops for Portable {
+    #[inline(always)]
+    fn ends(block: &[u8; 32]) -> u32 {
+        let (words, _) = block.as_chunks();
+        let word = |i: usize| {
+            let ends = (!u64::from_le_bytes(words[i]) & HIGH) >> 7;
+            // Moves bit 8i to bit 56 + i: the product's other terms stay below, or leave the word.
+            (ends.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+        };
+        word(0) | word(1) << 8 | word(2) << 16 | word(3) << 24
+    }
+
+    #[inline(always)]
+    fn join(word: u64, length: usize) -> u64 {
+        scan::join(word & (u64::MAX >> (64 - 8 * length)))
+    }
+}
+
+/// How many varints end in `bytes`: each has one byte without the high bit, its last.
+pub(super) fn count(bytes: &[u8]) -> usize {
+    scan::count(bytes)
+}
+
+/// Reads the varints of `bytes` to `out`, whose length is their number. The last byte ends a varint.
+///
+/// Returns whether all are valid; then all of `out` has been initialised.
+pub(super) fn decode<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>]) -> bool {
+    scan::decode::<K, Portable>(bytes, out)
+}
+
+/// The bytes that the values take as varints.
+pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
+    store::encoded_len::<K>(values)
+}
+
+/// Writes the values as varints to `out`, and initialises all of it.
+///
+/// # Safety
+/// The length of `out` is what [`encoded_len`] gives for the values.
+pub(super) unsafe fn encode<K: Kernel>(values: &[K::Value], out: &mut [MaybeUninit<u8>]) {
+    // SAFETY: passed on.
+    unsafe { store::encode::<K>(values, out) };
+}

@@ -1,0 +1,51 @@
+//! The kernels for SSE2: portable code, but for the bytes that end varints, which one instruction finds.
+
+use core::arch::x86_64::*;
+use core::mem::MaybeUninit;
+
+use super::kernel::Kernel;
+use super::scan::{self, Ops};
+use super::store;
+
+enum Sse2 {}
+
+impl Ops for Sse2 {
+    #[inline(always)]
+    fn ends(block: &[u8; 32]) -> u32 {
+        let (halves, _) = block.as_chunks::<16>();
+        // SAFETY: 16 bytes are read from an array of 16 bytes; every x86-64 has SSE2.
+        let more = |i: usize| unsafe { _mm_movemask_epi8(_mm_loadu_si128(halves[i].as_ptr().cast())) as u32 };
+        !(more(0) | more(1) << 16)
+    }
+
+    #[inline(always)]
+    fn join(word: u64, length: usize) -> u64 {
+        scan::join(word & (u64::MAX >> (64 - 8 * length)))
+    }
+}
+
+/// How many varints end in `bytes`: each has one byte without the high bit, its last.
+pub(super) fn count(bytes: &[u8]) -> usize {
+    scan::count(bytes)
+}
+
+/// Reads the varints of `bytes` to `out`, whose length is their number. The last byte ends a varint.
+///
+/// Returns whether all are valid; then all of `out` has been initialised.
+pub(super) fn decode<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>]) -> bool {
+    scan::decode::<K, Sse2>(bytes, out)
+}
+
+/// The bytes that the values take as varints.
+pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
+    store::encoded_len::<K>(values)
+}
+
+/// Writes the values as varints to `out`, and initialises all of it.
+///
+/// # Safety
+/// The length of `out` is what [`encoded_len`] gives for the values.
+pub(super) unsafe fn encode<K: Kernel>(values: &[K::Value], out: &mut [MaybeUninit<u8>]) {
+    // SAFETY: passed on.
+    unsafe { store::encode::<K>(values, out) };
+}
