@@ -155,6 +155,17 @@ impl Config {
         self.option("well_known_types", yes.to_string())
     }
 
+    /// Whether messages can be read from and written as JSON (default false). Needs the feature `json` of `rustwire`, and of
+    /// `rustwire-types` where it is used.
+    pub fn json(&mut self, yes: bool) -> &mut Self {
+        self.option("json", yes.to_string())
+    }
+
+    /// Leaves JSON to this cargo feature of the crate that the code becomes part of (default none).
+    pub fn json_feature(&mut self, feature: impl Into<String>) -> &mut Self {
+        self.option("json_feature", feature)
+    }
+
     /// Says where a package, a type or a file is that is generated elsewhere: `extern_path(".addr", "::addr_protos::addr")`.
     pub fn extern_path(&mut self, proto: impl AsRef<str>, rust: impl AsRef<str>) -> &mut Self {
         self.option("extern_path", format!("{}={}", proto.as_ref(), rust.as_ref()))
@@ -223,13 +234,15 @@ mod tests {
             .strip_enum_prefix(false)
             .unstable_editions(true)
             .well_known_types(false)
+            .json(true)
+            .json_feature("json")
             .extern_path(".a", "::b");
         let mut options = Options::default();
         for (key, value) in &config.options {
             options.set(key, value).unwrap();
         }
         let parameter = "unknown_fields=false,comments=false,mod_file=false,descriptors,strip_enum_prefix=false,unstable_editions,\
-                         well_known_types=false,extern_path=.a=::b";
+                         well_known_types=false,json,json_feature=json,extern_path=.a=::b";
         assert_eq!(options, Options::parse(parameter).unwrap());
     }
 

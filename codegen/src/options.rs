@@ -18,6 +18,11 @@ pub struct Options {
     pub strip_enum_prefix: bool,
     /// Whether files of the edition UNSTABLE are accepted (`unstable_editions`, default false).
     pub unstable_editions: bool,
+    /// Whether messages can be read from and written as JSON (`json`, default false, since it needs the feature `json` of the
+    /// runtime and grows the code).
+    pub json: bool,
+    /// The cargo feature of the generated code's crate that JSON is left to (`json_feature=NAME`, default none).
+    pub json_feature: Option<String>,
     /// Where types that are generated elsewhere are found (`extern_path=.proto.name=::rust::path`, repeatable). The name is that
     /// of a package, a type, or a file (`extern_path=google/protobuf/any.proto=::rustwire_types::google::protobuf`).
     pub extern_paths: Vec<(String, String)>,
@@ -34,6 +39,8 @@ impl Default for Options {
             descriptors: false,
             strip_enum_prefix: true,
             unstable_editions: false,
+            json: false,
+            json_feature: None,
             extern_paths: Vec::new(),
             well_known_types: true,
         }
@@ -67,6 +74,8 @@ impl Options {
             "mod_file" => self.mod_file = boolean(key, value)?,
             "strip_enum_prefix" => self.strip_enum_prefix = boolean(key, value)?,
             "unstable_editions" => self.unstable_editions = boolean(key, value)?,
+            "json" => self.json = boolean(key, value)?,
+            "json_feature" => self.json_feature = Some(value.to_owned()),
             "well_known_types" => self.well_known_types = boolean(key, value)?,
             "extern_path" => {
                 let (name, path) = value
@@ -90,6 +99,8 @@ const KEYS: &[&str] = &[
     "comments",
     "descriptors",
     "extern_path",
+    "json",
+    "json_feature",
     "mod_file",
     "strip_enum_prefix",
     "unknown_fields",

@@ -2,11 +2,11 @@
 
 use std::sync::LazyLock;
 
-use rustwire::{DecodeOptions, Message, Registry};
+use rustwire::{DecodeOptions, JsonMessage, Message, Registry, json};
 
 use crate::generated::conformance::conformance_request::Payload;
 use crate::generated::conformance::conformance_response::Result as Answer;
-use crate::generated::conformance::{ConformanceRequest, FailureSet, WireFormat};
+use crate::generated::conformance::{ConformanceRequest, FailureSet, TestCategory, WireFormat};
 use crate::generated::protobuf_test_messages::edition_unstable::{self, TestAllTypesEditionUnstable};
 use crate::generated::protobuf_test_messages::editions::proto2 as editions_proto2;
 use crate::generated::protobuf_test_messages::editions::proto3 as editions_proto3;
@@ -30,23 +30,33 @@ pub fn of(message_type: &str) -> Option<Codec> {
     CODECS.iter().find(|(name, _)| *name == message_type).map(|(_, codec)| *codec)
 }
 
-/// The suite expects extensions to be checked, so they have to be known.
-static OPTIONS: LazyLock<DecodeOptions> = LazyLock::new(|| {
+/// The suite expects extensions to be checked, and uses them and the types themselves in JSON, so they have to be known.
+static REGISTRY: LazyLock<Registry> = LazyLock::new(|| {
     let mut registry = Registry::new();
     proto2::register(&mut registry);
+    proto3::register(&mut registry);
     editions::register(&mut registry);
     editions_proto2::register(&mut registry);
+    editions_proto3::register(&mut registry);
     edition_unstable::register(&mut registry);
-    DecodeOptions::new().registry(&registry)
+    registry
 });
+static OPTIONS: LazyLock<DecodeOptions> = LazyLock::new(|| DecodeOptions::new().registry(&REGISTRY));
+static JSON: LazyLock<json::Options> = LazyLock::new(|| json::Options::new().registry(&REGISTRY));
 
-fn transcode<T: Message>(request: &ConformanceRequest) -> Answer {
+fn transcode<T: JsonMessage>(request: &ConformanceRequest) -> Answer {
     let message = match &request.payload {
         Some(Payload::ProtobufPayload(bytes)) => match OPTIONS.decode::<T>(bytes) {
             Ok(message) => message,
             Err(error) => return Answer::ParseError(error.to_string()),
         },
-        Some(Payload::JsonPayload(_)) => return skipped("JSON input"),
+        Some(Payload::JsonPayload(text)) => {
+            let ignore = request.test_category == TestCategory::JSON_IGNORE_UNKNOWN_PARSING_TEST;
+            match JSON.clone().ignore_unknown(ignore).from_json::<T>(text) {
+                Ok(message) => message,
+                Err(error) => return Answer::ParseError(error.to_string()),
+            }
+        }
         Some(Payload::TextPayload(_)) => return skipped("text input"),
         Some(Payload::JspbPayload(_)) => return skipped("JSPB"),
         None => return Answer::RuntimeError("the request has no payload".to_owned()),
@@ -56,7 +66,10 @@ fn transcode<T: Message>(request: &ConformanceRequest) -> Answer {
             Ok(bytes) => Answer::ProtobufPayload(bytes),
             Err(error) => Answer::SerializeError(error.to_string()),
         },
-        WireFormat::JSON => skipped("JSON output"),
+        WireFormat::JSON => match JSON.to_json(&message) {
+            Ok(text) => Answer::JsonPayload(text),
+            Err(error) => Answer::SerializeError(error.to_string()),
+        },
         WireFormat::TEXT_FORMAT => skipped("text output"),
         other => skipped(&format!("the output format {other:?}")),
     }

@@ -10,3 +10,5 @@ pub use crate::{
     BoxedSlot, DecodeError, Enum, Extendable, Extension, ExtensionSet, InlineSlot, Message, MessageField,
     MessageFieldInfo, MessageInfo, Missing, Registry, UnknownFields, codec, oneof_mut,
 };
+#[cfg(feature = "json")]
+pub use crate::{JsonMessage, json};

@@ -19,6 +19,8 @@ mod field;
 #[doc(hidden)]
 pub mod generated;
 mod info;
+#[cfg(feature = "json")]
+pub mod json;
 mod message;
 mod options;
 mod proto_string;
@@ -32,6 +34,8 @@ pub use error::{DecodeError, DecodeErrorKind, EncodeError};
 pub use extension::{Extendable, Extension, ExtensionSet, Registry};
 pub use field::{BoxedSlot, InlineSlot, MessageField, Slot};
 pub use info::{MessageFieldInfo, MessageInfo};
+#[cfg(feature = "json")]
+pub use json::JsonMessage;
 pub use message::{Message, decode, encode};
 pub use options::{DecodeOptions, EncodeOptions};
 pub use proto_string::ProtoString;

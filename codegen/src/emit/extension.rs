@@ -4,7 +4,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
 use super::scope::{Scope, ident};
-use super::{Item, codec, getter, notes};
+use super::{Item, codec, getter, json, notes};
 use crate::ir::{Cardinality, Codec, Extension, Module, Package};
 
 /// The key of an extension.
@@ -45,29 +45,60 @@ pub fn item(extension: &Extension, scope: &Scope) -> Item {
     })
 }
 
-/// The function that adds a package's extensions to a registry, if it has any.
+/// The function that adds a package's extensions to a registry and, for ProtoJSON, its messages; if it has any.
 pub fn register(package: &Package, scope: &Scope) -> Option<Item> {
-    let mut lines = Vec::new();
-    collect(&package.root, &TokenStream::new(), &mut lines);
-    if lines.is_empty() {
+    let (mut extensions, mut forms) = (Vec::new(), Vec::new());
+    collect(&package.root, &TokenStream::new(), scope, &mut extensions, &mut forms);
+    let Some(json) = &package.json else {
+        return function(" Adds the extensions of this package to a registry.", None, &quote!(#(#extensions)*), scope);
+    };
+    let docs = " Adds the messages and the extensions of this package to a registry.";
+    let cfg = json::cfg(json);
+    if extensions.is_empty() {
+        return function(docs, cfg, &quote!(#(#forms)*), scope);
+    }
+    let forms = match cfg {
+        Some(cfg) => quote!(#cfg { #(#forms)* }),
+        None => quote!(#(#forms)*),
+    };
+    function(docs, None, &quote!(#(#extensions)* #forms), scope)
+}
+
+fn function(docs: &str, cfg: Option<TokenStream>, body: &TokenStream, scope: &Scope) -> Option<Item> {
+    if body.is_empty() {
         return None;
     }
     let registry = scope.known("Registry");
     Some(Item::new(quote! {
-        /// Adds the extensions of this package to a registry.
+        #[doc = #docs]
+        #cfg
         pub fn register(registry: &mut #registry) {
-            #(#lines)*
+            #body
         }
     }))
 }
 
-fn collect(module: &Module, prefix: &TokenStream, lines: &mut Vec<TokenStream>) {
+/// The lines that add what a module declares: extensions, and the JSON forms of extensions and messages.
+fn collect(
+    module: &Module,
+    prefix: &TokenStream,
+    scope: &Scope,
+    extensions: &mut Vec<TokenStream>,
+    forms: &mut Vec<TokenStream>,
+) {
     for extension in &module.extensions {
         let name = ident(&extension.ident);
-        lines.push(quote!(registry.add(#prefix #name);));
+        extensions.push(quote!(registry.add(#prefix #name);));
+        let (json, codec) = (scope.known("json"), codec::marker(&extension.field.codec, scope));
+        let shape = match extension.field.cardinality {
+            Cardinality::Repeated { .. } => quote!(#json::List<#codec>),
+            _ => quote!(#json::Single<#codec>),
+        };
+        forms.push(quote!(registry.add_json::<#shape, _>(#prefix #name);));
     }
     for message in &module.messages {
-        let name = ident(&message.module_ident);
-        collect(&message.module, &quote!(#prefix #name::), lines);
+        let (name, inner) = (ident(&message.ident), ident(&message.module_ident));
+        forms.push(quote!(registry.add_message::<#prefix #name>();));
+        collect(&message.module, &quote!(#prefix #inner::), scope, extensions, forms);
     }
 }

@@ -32,6 +32,7 @@ const KNOWN: &[(&str, &str)] = &[
     ("From", "::core::convert::From"),
     ("HashMap", "::std::collections::HashMap"),
     ("InlineSlot", "::rustwire::InlineSlot"),
+    ("JsonMessage", "::rustwire::JsonMessage"),
     ("Message", "::rustwire::Message"),
     ("MessageField", "::rustwire::MessageField"),
     ("MessageFieldInfo", "::rustwire::MessageFieldInfo"),
@@ -54,10 +55,12 @@ const KNOWN: &[(&str, &str)] = &[
     ("f64", "::core::primitive::f64"),
     ("i32", "::core::primitive::i32"),
     ("i64", "::core::primitive::i64"),
+    ("json", "::rustwire::json"),
     ("str", "::core::primitive::str"),
     ("u32", "::core::primitive::u32"),
     ("u64", "::core::primitive::u64"),
     ("u8", "::core::primitive::u8"),
+    ("usize", "::core::primitive::usize"),
 ];
 
 impl Scope {

@@ -15,6 +15,15 @@ pub struct Package {
     pub descriptors: Option<Descriptors>,
     /// The items.
     pub root: Module,
+    /// How ProtoJSON is generated, if it is.
+    pub json: Option<Json>,
+}
+
+/// How ProtoJSON is generated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Json {
+    /// The cargo feature that it is left to, if any.
+    pub feature: Option<String>,
 }
 
 /// Descriptors that generated code carries.
@@ -56,6 +65,8 @@ pub struct Message {
     pub has_required: bool,
     /// The numbers that extensions may use, as half-open ranges in ascending order.
     pub extension_ranges: Vec<core::ops::Range<u32>>,
+    /// The well-known type that it is, among those with a ProtoJSON form of their own.
+    pub well_known: Option<WellKnown>,
     /// Whether it has the wire form of a MessageSet.
     pub message_set: bool,
     /// The identifier of the store of unknown fields, unless they are dropped.
@@ -68,6 +79,21 @@ pub struct Message {
     pub module: Module,
     /// Comments.
     pub notes: Notes,
+}
+
+/// The well-known types with a ProtoJSON form of their own (<https://protobuf.dev/programming-guides/json>).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum WellKnown {
+    Any,
+    Duration,
+    FieldMask,
+    ListValue,
+    Struct,
+    Timestamp,
+    Value,
+    /// `Int32Value`, `StringValue` and the like.
+    Wrapper,
 }
 
 /// A part of a message's struct.

@@ -7,7 +7,9 @@ mod field;
 mod item;
 
 pub use field::{Cardinality, Codec, DefaultValue, Field, Presence, Scalar};
-pub use item::{Descriptors, Enum, EnumValue, Extension, Member, Message, Module, Oneof, Package, Storage};
+pub use item::{
+    Descriptors, Enum, EnumValue, Extension, Json, Member, Message, Module, Oneof, Package, Storage, WellKnown,
+};
 
 /// Where a Rust item lives.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -7,6 +7,7 @@ use super::comments::Comments;
 use super::field::{FieldNames, Site};
 use super::schema::{number, place};
 use super::storage::oneof_of;
+use super::well_known;
 use crate::error::Result;
 use crate::ir::{Member, Message, Module, Oneof, Storage};
 
@@ -61,6 +62,7 @@ impl Lowering<'_> {
         Ok(Message {
             ident: names.ident.clone(),
             full_name: entry.full_name.clone(),
+            well_known: well_known::of(&entry.full_name, &fields, &oneofs),
             fields,
             oneofs,
             members,

@@ -15,13 +15,14 @@ mod naming;
 mod required;
 mod schema;
 mod storage;
+mod well_known;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use rustwire_descriptor::google::protobuf::{Edition, FileDescriptorProto};
 
 use crate::error::{Error, Result};
-use crate::ir::{Module, Package, TypePath};
+use crate::ir::{Json, Module, Package, TypePath};
 use crate::names;
 use crate::options::Options;
 use boxing::Boxing;
@@ -95,6 +96,7 @@ impl Lowering<'_> {
             sources: files.iter().map(|&index| self.schema.files[index].name.to_owned()).collect(),
             descriptors: self.options.descriptors.then(|| self.descriptors(name, &files)),
             root,
+            json: self.options.json.then(|| Json { feature: self.options.json_feature.clone() }),
         })
     }
 

@@ -25,6 +25,15 @@ pub const RESERVED_METHODS: &[&str] = &[
     "try_encode_to_vec",
     "type_url",
     "write_fields",
+    // rustwire::JsonMessage
+    "find_key",
+    "from_json",
+    "read_json",
+    "read_json_extension",
+    "read_json_field",
+    "to_json",
+    "write_json",
+    "write_json_fields",
     // rustwire::Extendable
     "extension_set",
     "extension_set_mut",
@@ -81,8 +90,9 @@ mod tests {
     fn every_method_that_a_getter_could_hide_is_reserved() {
         let message = include_str!("../../../runtime/src/message.rs");
         let extendable = include_str!("../../../runtime/src/extension/mod.rs");
+        let json = include_str!("../../../runtime/src/json/message.rs");
         let mut found = 0;
-        for method in methods(message).chain(methods(extendable)) {
+        for method in methods(message).chain(methods(extendable)).chain(methods(json)) {
             assert!(RESERVED_METHODS.contains(&method), "{method} is missing");
             found += 1;
         }

@@ -5,6 +5,8 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
@@ -84,6 +86,43 @@ impl Default for TestStatus {
     }
 }
 
+impl JsonMessage for TestStatus {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("failureMessage", "failure_message"),
+        json::Key::new("matchedName", "matched_name"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "failureMessage" | "failure_message" => 1,
+            "matchedName" | "matched_name" => 2,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.name),
+            1 => r.implicit::<codec::Str>(&mut self.failure_message),
+            2 => r.implicit::<codec::Str>(&mut self.matched_name),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.implicit::<codec::Str>(&Self::KEYS[1], &self.failure_message)?;
+        w.implicit::<codec::Str>(&Self::KEYS[2], &self.matched_name)?;
+        Ok(())
+    }
+}
+
 /// The conformance runner will request a list of failures as the first request.
 /// This will be known by message_type == "conformance.FailureSet", a conformance
 /// test should return a serialized FailureSet in protobuf_payload.
@@ -145,6 +184,33 @@ impl Message for FailureSet {
 impl Default for FailureSet {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+impl JsonMessage for FailureSet {
+    const KEYS: &'static [json::Key] = &[json::Key::new("test", "test")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "test" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.repeated::<codec::Message<TestStatus>>(&mut self.test),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.repeated::<codec::Message<TestStatus>>(&Self::KEYS[0], &self.test)?;
+        Ok(())
     }
 }
 
@@ -300,12 +366,114 @@ impl Default for ConformanceRequest {
     }
 }
 
+impl JsonMessage for ConformanceRequest {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("protobufPayload", "protobuf_payload"),
+        json::Key::new("jsonPayload", "json_payload"),
+        json::Key::new("jspbPayload", "jspb_payload"),
+        json::Key::new("textPayload", "text_payload"),
+        json::Key::new("requestedOutputFormat", "requested_output_format"),
+        json::Key::new("messageType", "message_type"),
+        json::Key::new("testCategory", "test_category"),
+        json::Key::new("jspbEncodingOptions", "jspb_encoding_options"),
+        json::Key::new("printUnknownFields", "print_unknown_fields"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "protobufPayload" | "protobuf_payload" => 0,
+            "jsonPayload" | "json_payload" => 1,
+            "jspbPayload" | "jspb_payload" => 2,
+            "textPayload" | "text_payload" => 3,
+            "requestedOutputFormat" | "requested_output_format" => 4,
+            "messageType" | "message_type" => 5,
+            "testCategory" | "test_category" => 6,
+            "jspbEncodingOptions" | "jspb_encoding_options" => 7,
+            "printUnknownFields" | "print_unknown_fields" => 8,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => {
+                r.member::<
+                        codec::Bytes,
+                        _,
+                    >(&mut self.payload, conformance_request::Payload::ProtobufPayload)
+            }
+            1 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.payload, conformance_request::Payload::JsonPayload)
+            }
+            2 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.payload, conformance_request::Payload::JspbPayload)
+            }
+            3 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.payload, conformance_request::Payload::TextPayload)
+            }
+            4 => {
+                r.implicit::<
+                        codec::OpenEnum<WireFormat>,
+                    >(&mut self.requested_output_format)
+            }
+            5 => r.implicit::<codec::Str>(&mut self.message_type),
+            6 => r.implicit::<codec::OpenEnum<TestCategory>>(&mut self.test_category),
+            7 => r.message(&mut self.jspb_encoding_options),
+            8 => r.implicit::<codec::Bool>(&mut self.print_unknown_fields),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        match &self.payload {
+            Some(conformance_request::Payload::ProtobufPayload(value)) => {
+                w.value::<codec::Bytes>(&Self::KEYS[0], value)?
+            }
+            Some(conformance_request::Payload::JsonPayload(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[1], value)?
+            }
+            Some(conformance_request::Payload::JspbPayload(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[2], value)?
+            }
+            Some(conformance_request::Payload::TextPayload(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[3], value)?
+            }
+            None => {}
+        }
+        w.implicit::<
+                codec::OpenEnum<WireFormat>,
+            >(&Self::KEYS[4], &self.requested_output_format)?;
+        w.implicit::<codec::Str>(&Self::KEYS[5], &self.message_type)?;
+        w.implicit::<
+                codec::OpenEnum<TestCategory>,
+            >(&Self::KEYS[6], &self.test_category)?;
+        w.message(&Self::KEYS[7], &self.jspb_encoding_options)?;
+        w.implicit::<codec::Bool>(&Self::KEYS[8], &self.print_unknown_fields)?;
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@ConformanceRequest`].
 pub mod conformance_request {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// The members of the oneof `payload` of `conformance.ConformanceRequest`.
     #[derive(Clone, PartialEq, Debug)]
@@ -465,12 +633,141 @@ impl Default for ConformanceResponse {
     }
 }
 
+impl JsonMessage for ConformanceResponse {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("parseError", "parse_error"),
+        json::Key::new("serializeError", "serialize_error"),
+        json::Key::new("timeoutError", "timeout_error"),
+        json::Key::new("runtimeError", "runtime_error"),
+        json::Key::new("protobufPayload", "protobuf_payload"),
+        json::Key::new("jsonPayload", "json_payload"),
+        json::Key::new("skipped", "skipped"),
+        json::Key::new("jspbPayload", "jspb_payload"),
+        json::Key::new("textPayload", "text_payload"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "parseError" | "parse_error" => 0,
+            "serializeError" | "serialize_error" => 1,
+            "timeoutError" | "timeout_error" => 2,
+            "runtimeError" | "runtime_error" => 3,
+            "protobufPayload" | "protobuf_payload" => 4,
+            "jsonPayload" | "json_payload" => 5,
+            "skipped" => 6,
+            "jspbPayload" | "jspb_payload" => 7,
+            "textPayload" | "text_payload" => 8,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.result, conformance_response::Result::ParseError)
+            }
+            1 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.result, conformance_response::Result::SerializeError)
+            }
+            2 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.result, conformance_response::Result::TimeoutError)
+            }
+            3 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.result, conformance_response::Result::RuntimeError)
+            }
+            4 => {
+                r.member::<
+                        codec::Bytes,
+                        _,
+                    >(&mut self.result, conformance_response::Result::ProtobufPayload)
+            }
+            5 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.result, conformance_response::Result::JsonPayload)
+            }
+            6 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.result, conformance_response::Result::Skipped)
+            }
+            7 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.result, conformance_response::Result::JspbPayload)
+            }
+            8 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(&mut self.result, conformance_response::Result::TextPayload)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        match &self.result {
+            Some(conformance_response::Result::ParseError(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[0], value)?
+            }
+            Some(conformance_response::Result::SerializeError(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[1], value)?
+            }
+            Some(conformance_response::Result::TimeoutError(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[2], value)?
+            }
+            Some(conformance_response::Result::RuntimeError(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[3], value)?
+            }
+            Some(conformance_response::Result::ProtobufPayload(value)) => {
+                w.value::<codec::Bytes>(&Self::KEYS[4], value)?
+            }
+            Some(conformance_response::Result::JsonPayload(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[5], value)?
+            }
+            Some(conformance_response::Result::Skipped(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[6], value)?
+            }
+            Some(conformance_response::Result::JspbPayload(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[7], value)?
+            }
+            Some(conformance_response::Result::TextPayload(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[8], value)?
+            }
+            None => {}
+        }
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@ConformanceResponse`].
 pub mod conformance_response {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// The members of the oneof `result` of `conformance.ConformanceResponse`.
     #[derive(Clone, PartialEq, Debug)]
@@ -572,6 +869,35 @@ impl Message for JspbEncodingConfig {
 impl Default for JspbEncodingConfig {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+impl JsonMessage for JspbEncodingConfig {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("useJspbArrayAnyFormat", "use_jspb_array_any_format"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "useJspbArrayAnyFormat" | "use_jspb_array_any_format" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Bool>(&mut self.use_jspb_array_any_format),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Bool>(&Self::KEYS[0], &self.use_jspb_array_any_format)?;
+        Ok(())
     }
 }
 
@@ -680,3 +1006,12 @@ impl Enum for TestCategory {
 }
 
 ::rustwire::open_enum_impls!(TestCategory);
+
+/// Adds the messages and the extensions of this package to a registry.
+pub fn register(registry: &mut Registry) {
+    registry.add_message::<TestStatus>();
+    registry.add_message::<FailureSet>();
+    registry.add_message::<ConformanceRequest>();
+    registry.add_message::<ConformanceResponse>();
+    registry.add_message::<JspbEncodingConfig>();
+}

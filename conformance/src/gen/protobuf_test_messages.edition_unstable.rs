@@ -5,6 +5,8 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
@@ -73,6 +75,33 @@ impl Message for ComplexMessage {
 impl Default for ComplexMessage {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+impl JsonMessage for ComplexMessage {
+    const KEYS: &'static [json::Key] = &[json::Key::new("d", "d")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "d" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Sfixed32>(&mut self.d),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Sfixed32>(&Self::KEYS[0], &self.d)?;
+        Ok(())
     }
 }
 
@@ -270,6 +299,137 @@ impl Extendable for TestAllTypesEditionUnstable {
     }
 }
 
+impl JsonMessage for TestAllTypesEditionUnstable {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("optionalInt32", "optional_int32"),
+        json::Key::new("optionalForeignMessage", "optional_foreign_message"),
+        json::Key::new("optionalForeignEnum", "optional_foreign_enum"),
+        json::Key::new("recursiveMessage", "recursive_message"),
+        json::Key::new("repeatedInt32", "repeated_int32"),
+        json::Key::new("repeatedForeignMessage", "repeated_foreign_message"),
+        json::Key::new("repeatedForeignEnum", "repeated_foreign_enum"),
+        json::Key::new("mapInt32Int32", "map_int32_int32"),
+        json::Key::new("mapBoolBool", "map_bool_bool"),
+        json::Key::new("mapStringString", "map_string_string"),
+        json::Key::new("mapStringForeignMessage", "map_string_foreign_message"),
+        json::Key::new("mapStringForeignEnum", "map_string_foreign_enum"),
+        json::Key::new("optionalBytes", "optional_bytes"),
+        json::Key::new("repeatedBytes", "repeated_bytes"),
+        json::Key::new("mapStringBytes", "map_string_bytes"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "optionalInt32" | "optional_int32" => 0,
+            "optionalForeignMessage" | "optional_foreign_message" => 1,
+            "optionalForeignEnum" | "optional_foreign_enum" => 2,
+            "recursiveMessage" | "recursive_message" => 3,
+            "repeatedInt32" | "repeated_int32" => 4,
+            "repeatedForeignMessage" | "repeated_foreign_message" => 5,
+            "repeatedForeignEnum" | "repeated_foreign_enum" => 6,
+            "mapInt32Int32" | "map_int32_int32" => 7,
+            "mapBoolBool" | "map_bool_bool" => 8,
+            "mapStringString" | "map_string_string" => 9,
+            "mapStringForeignMessage" | "map_string_foreign_message" => 10,
+            "mapStringForeignEnum" | "map_string_foreign_enum" => 11,
+            "optionalBytes" | "optional_bytes" => 12,
+            "repeatedBytes" | "repeated_bytes" => 13,
+            "mapStringBytes" | "map_string_bytes" => 14,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Sfixed32>(&mut self.optional_int32),
+            1 => r.message(&mut self.optional_foreign_message),
+            2 => {
+                r.explicit::<
+                        codec::OpenEnum<ForeignEnumEditionUnstable>,
+                    >(&mut self.optional_foreign_enum)
+            }
+            3 => r.message(&mut self.recursive_message),
+            4 => r.repeated::<codec::Sfixed32>(&mut self.repeated_int32),
+            5 => {
+                r.repeated::<
+                        codec::Message<ForeignMessageEditionUnstable>,
+                    >(&mut self.repeated_foreign_message)
+            }
+            6 => {
+                r.repeated::<
+                        codec::OpenEnum<ForeignEnumEditionUnstable>,
+                    >(&mut self.repeated_foreign_enum)
+            }
+            7 => r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_int32_int32),
+            8 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool),
+            9 => r.map::<codec::Str, codec::Str>(&mut self.map_string_string),
+            10 => {
+                r.map::<
+                        codec::Str,
+                        codec::Message<ForeignMessageEditionUnstable>,
+                    >(&mut self.map_string_foreign_message)
+            }
+            11 => {
+                r.map::<
+                        codec::Str,
+                        codec::OpenEnum<ForeignEnumEditionUnstable>,
+                    >(&mut self.map_string_foreign_enum)
+            }
+            12 => r.explicit::<codec::Bytes>(&mut self.optional_bytes),
+            13 => r.repeated::<codec::Bytes>(&mut self.repeated_bytes),
+            14 => r.map::<codec::Str, codec::Bytes>(&mut self.map_string_bytes),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Sfixed32>(&Self::KEYS[0], &self.optional_int32)?;
+        w.message(&Self::KEYS[1], &self.optional_foreign_message)?;
+        w.explicit::<
+                codec::OpenEnum<ForeignEnumEditionUnstable>,
+            >(&Self::KEYS[2], &self.optional_foreign_enum)?;
+        w.message(&Self::KEYS[3], &self.recursive_message)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[4], &self.repeated_int32)?;
+        w.repeated::<
+                codec::Message<ForeignMessageEditionUnstable>,
+            >(&Self::KEYS[5], &self.repeated_foreign_message)?;
+        w.repeated::<
+                codec::OpenEnum<ForeignEnumEditionUnstable>,
+            >(&Self::KEYS[6], &self.repeated_foreign_enum)?;
+        w.map::<
+                codec::Sfixed32,
+                codec::Sfixed32,
+            >(&Self::KEYS[7], &self.map_int32_int32)?;
+        w.map::<codec::Bool, codec::Bool>(&Self::KEYS[8], &self.map_bool_bool)?;
+        w.map::<codec::Str, codec::Str>(&Self::KEYS[9], &self.map_string_string)?;
+        w.map::<
+                codec::Str,
+                codec::Message<ForeignMessageEditionUnstable>,
+            >(&Self::KEYS[10], &self.map_string_foreign_message)?;
+        w.map::<
+                codec::Str,
+                codec::OpenEnum<ForeignEnumEditionUnstable>,
+            >(&Self::KEYS[11], &self.map_string_foreign_enum)?;
+        w.explicit::<codec::Bytes>(&Self::KEYS[12], &self.optional_bytes)?;
+        w.repeated::<codec::Bytes>(&Self::KEYS[13], &self.repeated_bytes)?;
+        w.map::<codec::Str, codec::Bytes>(&Self::KEYS[14], &self.map_string_bytes)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct ForeignMessageEditionUnstable {
     pub c: Option<i32>,
@@ -338,6 +498,33 @@ impl Default for ForeignMessageEditionUnstable {
     }
 }
 
+impl JsonMessage for ForeignMessageEditionUnstable {
+    const KEYS: &'static [json::Key] = &[json::Key::new("c", "c")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "c" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Sfixed32>(&mut self.c),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Sfixed32>(&Self::KEYS[0], &self.c)?;
+        Ok(())
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct ForeignEnumEditionUnstable(pub i32);
@@ -373,7 +560,11 @@ pub const EXTENSION_INT32: Extension<TestAllTypesEditionUnstable, i32> = Extensi
     codec::Sfixed32,
 >(120, "protobuf_test_messages.edition_unstable.extension_int32");
 
-/// Adds the extensions of this package to a registry.
+/// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add(EXTENSION_INT32);
+    registry.add_json::<json::Single<codec::Sfixed32>, _>(EXTENSION_INT32);
+    registry.add_message::<ComplexMessage>();
+    registry.add_message::<TestAllTypesEditionUnstable>();
+    registry.add_message::<ForeignMessageEditionUnstable>();
 }

@@ -5,6 +5,8 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
@@ -1230,12 +1232,805 @@ impl Extendable for TestAllTypesProto2 {
     }
 }
 
+impl JsonMessage for TestAllTypesProto2 {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("optionalInt32", "optional_int32"),
+        json::Key::new("optionalInt64", "optional_int64"),
+        json::Key::new("optionalUint32", "optional_uint32"),
+        json::Key::new("optionalUint64", "optional_uint64"),
+        json::Key::new("optionalSint32", "optional_sint32"),
+        json::Key::new("optionalSint64", "optional_sint64"),
+        json::Key::new("optionalFixed32", "optional_fixed32"),
+        json::Key::new("optionalFixed64", "optional_fixed64"),
+        json::Key::new("optionalSfixed32", "optional_sfixed32"),
+        json::Key::new("optionalSfixed64", "optional_sfixed64"),
+        json::Key::new("optionalFloat", "optional_float"),
+        json::Key::new("optionalDouble", "optional_double"),
+        json::Key::new("optionalBool", "optional_bool"),
+        json::Key::new("optionalString", "optional_string"),
+        json::Key::new("optionalBytes", "optional_bytes"),
+        json::Key::new("optionalNestedMessage", "optional_nested_message"),
+        json::Key::new("optionalForeignMessage", "optional_foreign_message"),
+        json::Key::new("optionalNestedEnum", "optional_nested_enum"),
+        json::Key::new("optionalForeignEnum", "optional_foreign_enum"),
+        json::Key::new("optionalStringPiece", "optional_string_piece"),
+        json::Key::new("optionalCord", "optional_cord"),
+        json::Key::new("recursiveMessage", "recursive_message"),
+        json::Key::new("repeatedInt32", "repeated_int32"),
+        json::Key::new("repeatedInt64", "repeated_int64"),
+        json::Key::new("repeatedUint32", "repeated_uint32"),
+        json::Key::new("repeatedUint64", "repeated_uint64"),
+        json::Key::new("repeatedSint32", "repeated_sint32"),
+        json::Key::new("repeatedSint64", "repeated_sint64"),
+        json::Key::new("repeatedFixed32", "repeated_fixed32"),
+        json::Key::new("repeatedFixed64", "repeated_fixed64"),
+        json::Key::new("repeatedSfixed32", "repeated_sfixed32"),
+        json::Key::new("repeatedSfixed64", "repeated_sfixed64"),
+        json::Key::new("repeatedFloat", "repeated_float"),
+        json::Key::new("repeatedDouble", "repeated_double"),
+        json::Key::new("repeatedBool", "repeated_bool"),
+        json::Key::new("repeatedString", "repeated_string"),
+        json::Key::new("repeatedBytes", "repeated_bytes"),
+        json::Key::new("repeatedNestedMessage", "repeated_nested_message"),
+        json::Key::new("repeatedForeignMessage", "repeated_foreign_message"),
+        json::Key::new("repeatedNestedEnum", "repeated_nested_enum"),
+        json::Key::new("repeatedForeignEnum", "repeated_foreign_enum"),
+        json::Key::new("repeatedStringPiece", "repeated_string_piece"),
+        json::Key::new("repeatedCord", "repeated_cord"),
+        json::Key::new("packedInt32", "packed_int32"),
+        json::Key::new("packedInt64", "packed_int64"),
+        json::Key::new("packedUint32", "packed_uint32"),
+        json::Key::new("packedUint64", "packed_uint64"),
+        json::Key::new("packedSint32", "packed_sint32"),
+        json::Key::new("packedSint64", "packed_sint64"),
+        json::Key::new("packedFixed32", "packed_fixed32"),
+        json::Key::new("packedFixed64", "packed_fixed64"),
+        json::Key::new("packedSfixed32", "packed_sfixed32"),
+        json::Key::new("packedSfixed64", "packed_sfixed64"),
+        json::Key::new("packedFloat", "packed_float"),
+        json::Key::new("packedDouble", "packed_double"),
+        json::Key::new("packedBool", "packed_bool"),
+        json::Key::new("packedNestedEnum", "packed_nested_enum"),
+        json::Key::new("unpackedInt32", "unpacked_int32"),
+        json::Key::new("unpackedInt64", "unpacked_int64"),
+        json::Key::new("unpackedUint32", "unpacked_uint32"),
+        json::Key::new("unpackedUint64", "unpacked_uint64"),
+        json::Key::new("unpackedSint32", "unpacked_sint32"),
+        json::Key::new("unpackedSint64", "unpacked_sint64"),
+        json::Key::new("unpackedFixed32", "unpacked_fixed32"),
+        json::Key::new("unpackedFixed64", "unpacked_fixed64"),
+        json::Key::new("unpackedSfixed32", "unpacked_sfixed32"),
+        json::Key::new("unpackedSfixed64", "unpacked_sfixed64"),
+        json::Key::new("unpackedFloat", "unpacked_float"),
+        json::Key::new("unpackedDouble", "unpacked_double"),
+        json::Key::new("unpackedBool", "unpacked_bool"),
+        json::Key::new("unpackedNestedEnum", "unpacked_nested_enum"),
+        json::Key::new("mapInt32Int32", "map_int32_int32"),
+        json::Key::new("mapInt64Int64", "map_int64_int64"),
+        json::Key::new("mapUint32Uint32", "map_uint32_uint32"),
+        json::Key::new("mapUint64Uint64", "map_uint64_uint64"),
+        json::Key::new("mapSint32Sint32", "map_sint32_sint32"),
+        json::Key::new("mapSint64Sint64", "map_sint64_sint64"),
+        json::Key::new("mapFixed32Fixed32", "map_fixed32_fixed32"),
+        json::Key::new("mapFixed64Fixed64", "map_fixed64_fixed64"),
+        json::Key::new("mapSfixed32Sfixed32", "map_sfixed32_sfixed32"),
+        json::Key::new("mapSfixed64Sfixed64", "map_sfixed64_sfixed64"),
+        json::Key::new("mapInt32Bool", "map_int32_bool"),
+        json::Key::new("mapInt32Float", "map_int32_float"),
+        json::Key::new("mapInt32Double", "map_int32_double"),
+        json::Key::new("mapInt32NestedMessage", "map_int32_nested_message"),
+        json::Key::new("mapBoolBool", "map_bool_bool"),
+        json::Key::new("mapStringString", "map_string_string"),
+        json::Key::new("mapStringBytes", "map_string_bytes"),
+        json::Key::new("mapStringNestedMessage", "map_string_nested_message"),
+        json::Key::new("mapStringForeignMessage", "map_string_foreign_message"),
+        json::Key::new("mapStringNestedEnum", "map_string_nested_enum"),
+        json::Key::new("mapStringForeignEnum", "map_string_foreign_enum"),
+        json::Key::new("oneofUint32", "oneof_uint32"),
+        json::Key::new("oneofNestedMessage", "oneof_nested_message"),
+        json::Key::new("oneofString", "oneof_string"),
+        json::Key::new("oneofBytes", "oneof_bytes"),
+        json::Key::new("oneofBool", "oneof_bool"),
+        json::Key::new("oneofUint64", "oneof_uint64"),
+        json::Key::new("oneofFloat", "oneof_float"),
+        json::Key::new("oneofDouble", "oneof_double"),
+        json::Key::new("oneofEnum", "oneof_enum"),
+        json::Key::new("data", "data"),
+        json::Key::new("multiwordgroupfield", "multiwordgroupfield"),
+        json::Key::new("defaultInt32", "default_int32"),
+        json::Key::new("defaultInt64", "default_int64"),
+        json::Key::new("defaultUint32", "default_uint32"),
+        json::Key::new("defaultUint64", "default_uint64"),
+        json::Key::new("defaultSint32", "default_sint32"),
+        json::Key::new("defaultSint64", "default_sint64"),
+        json::Key::new("defaultFixed32", "default_fixed32"),
+        json::Key::new("defaultFixed64", "default_fixed64"),
+        json::Key::new("defaultSfixed32", "default_sfixed32"),
+        json::Key::new("defaultSfixed64", "default_sfixed64"),
+        json::Key::new("defaultFloat", "default_float"),
+        json::Key::new("defaultDouble", "default_double"),
+        json::Key::new("defaultBool", "default_bool"),
+        json::Key::new("defaultString", "default_string"),
+        json::Key::new("defaultBytes", "default_bytes"),
+        json::Key::new("fieldname1", "fieldname1"),
+        json::Key::new("fieldName2", "field_name2"),
+        json::Key::new("FieldName3", "_field_name3"),
+        json::Key::new("fieldName4", "field__name4_"),
+        json::Key::new("field0name5", "field0name5"),
+        json::Key::new("field0Name6", "field_0_name6"),
+        json::Key::new("fieldName7", "fieldName7"),
+        json::Key::new("FieldName8", "FieldName8"),
+        json::Key::new("fieldName9", "field_Name9"),
+        json::Key::new("FieldName10", "Field_Name10"),
+        json::Key::new("FIELDNAME11", "FIELD_NAME11"),
+        json::Key::new("FIELDName12", "FIELD_name12"),
+        json::Key::new("FieldName13", "__field_name13"),
+        json::Key::new("FieldName14", "__Field_name14"),
+        json::Key::new("fieldName15", "field__name15"),
+        json::Key::new("fieldName16", "field__Name16"),
+        json::Key::new("fieldName17", "field_name17__"),
+        json::Key::new("FieldName18", "Field_name18__"),
+        json::Key::new("messageSetCorrect", "message_set_correct"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "optionalInt32" | "optional_int32" => 0,
+            "optionalInt64" | "optional_int64" => 1,
+            "optionalUint32" | "optional_uint32" => 2,
+            "optionalUint64" | "optional_uint64" => 3,
+            "optionalSint32" | "optional_sint32" => 4,
+            "optionalSint64" | "optional_sint64" => 5,
+            "optionalFixed32" | "optional_fixed32" => 6,
+            "optionalFixed64" | "optional_fixed64" => 7,
+            "optionalSfixed32" | "optional_sfixed32" => 8,
+            "optionalSfixed64" | "optional_sfixed64" => 9,
+            "optionalFloat" | "optional_float" => 10,
+            "optionalDouble" | "optional_double" => 11,
+            "optionalBool" | "optional_bool" => 12,
+            "optionalString" | "optional_string" => 13,
+            "optionalBytes" | "optional_bytes" => 14,
+            "optionalNestedMessage" | "optional_nested_message" => 15,
+            "optionalForeignMessage" | "optional_foreign_message" => 16,
+            "optionalNestedEnum" | "optional_nested_enum" => 17,
+            "optionalForeignEnum" | "optional_foreign_enum" => 18,
+            "optionalStringPiece" | "optional_string_piece" => 19,
+            "optionalCord" | "optional_cord" => 20,
+            "recursiveMessage" | "recursive_message" => 21,
+            "repeatedInt32" | "repeated_int32" => 22,
+            "repeatedInt64" | "repeated_int64" => 23,
+            "repeatedUint32" | "repeated_uint32" => 24,
+            "repeatedUint64" | "repeated_uint64" => 25,
+            "repeatedSint32" | "repeated_sint32" => 26,
+            "repeatedSint64" | "repeated_sint64" => 27,
+            "repeatedFixed32" | "repeated_fixed32" => 28,
+            "repeatedFixed64" | "repeated_fixed64" => 29,
+            "repeatedSfixed32" | "repeated_sfixed32" => 30,
+            "repeatedSfixed64" | "repeated_sfixed64" => 31,
+            "repeatedFloat" | "repeated_float" => 32,
+            "repeatedDouble" | "repeated_double" => 33,
+            "repeatedBool" | "repeated_bool" => 34,
+            "repeatedString" | "repeated_string" => 35,
+            "repeatedBytes" | "repeated_bytes" => 36,
+            "repeatedNestedMessage" | "repeated_nested_message" => 37,
+            "repeatedForeignMessage" | "repeated_foreign_message" => 38,
+            "repeatedNestedEnum" | "repeated_nested_enum" => 39,
+            "repeatedForeignEnum" | "repeated_foreign_enum" => 40,
+            "repeatedStringPiece" | "repeated_string_piece" => 41,
+            "repeatedCord" | "repeated_cord" => 42,
+            "packedInt32" | "packed_int32" => 43,
+            "packedInt64" | "packed_int64" => 44,
+            "packedUint32" | "packed_uint32" => 45,
+            "packedUint64" | "packed_uint64" => 46,
+            "packedSint32" | "packed_sint32" => 47,
+            "packedSint64" | "packed_sint64" => 48,
+            "packedFixed32" | "packed_fixed32" => 49,
+            "packedFixed64" | "packed_fixed64" => 50,
+            "packedSfixed32" | "packed_sfixed32" => 51,
+            "packedSfixed64" | "packed_sfixed64" => 52,
+            "packedFloat" | "packed_float" => 53,
+            "packedDouble" | "packed_double" => 54,
+            "packedBool" | "packed_bool" => 55,
+            "packedNestedEnum" | "packed_nested_enum" => 56,
+            "unpackedInt32" | "unpacked_int32" => 57,
+            "unpackedInt64" | "unpacked_int64" => 58,
+            "unpackedUint32" | "unpacked_uint32" => 59,
+            "unpackedUint64" | "unpacked_uint64" => 60,
+            "unpackedSint32" | "unpacked_sint32" => 61,
+            "unpackedSint64" | "unpacked_sint64" => 62,
+            "unpackedFixed32" | "unpacked_fixed32" => 63,
+            "unpackedFixed64" | "unpacked_fixed64" => 64,
+            "unpackedSfixed32" | "unpacked_sfixed32" => 65,
+            "unpackedSfixed64" | "unpacked_sfixed64" => 66,
+            "unpackedFloat" | "unpacked_float" => 67,
+            "unpackedDouble" | "unpacked_double" => 68,
+            "unpackedBool" | "unpacked_bool" => 69,
+            "unpackedNestedEnum" | "unpacked_nested_enum" => 70,
+            "mapInt32Int32" | "map_int32_int32" => 71,
+            "mapInt64Int64" | "map_int64_int64" => 72,
+            "mapUint32Uint32" | "map_uint32_uint32" => 73,
+            "mapUint64Uint64" | "map_uint64_uint64" => 74,
+            "mapSint32Sint32" | "map_sint32_sint32" => 75,
+            "mapSint64Sint64" | "map_sint64_sint64" => 76,
+            "mapFixed32Fixed32" | "map_fixed32_fixed32" => 77,
+            "mapFixed64Fixed64" | "map_fixed64_fixed64" => 78,
+            "mapSfixed32Sfixed32" | "map_sfixed32_sfixed32" => 79,
+            "mapSfixed64Sfixed64" | "map_sfixed64_sfixed64" => 80,
+            "mapInt32Bool" | "map_int32_bool" => 81,
+            "mapInt32Float" | "map_int32_float" => 82,
+            "mapInt32Double" | "map_int32_double" => 83,
+            "mapInt32NestedMessage" | "map_int32_nested_message" => 84,
+            "mapBoolBool" | "map_bool_bool" => 85,
+            "mapStringString" | "map_string_string" => 86,
+            "mapStringBytes" | "map_string_bytes" => 87,
+            "mapStringNestedMessage" | "map_string_nested_message" => 88,
+            "mapStringForeignMessage" | "map_string_foreign_message" => 89,
+            "mapStringNestedEnum" | "map_string_nested_enum" => 90,
+            "mapStringForeignEnum" | "map_string_foreign_enum" => 91,
+            "oneofUint32" | "oneof_uint32" => 92,
+            "oneofNestedMessage" | "oneof_nested_message" => 93,
+            "oneofString" | "oneof_string" => 94,
+            "oneofBytes" | "oneof_bytes" => 95,
+            "oneofBool" | "oneof_bool" => 96,
+            "oneofUint64" | "oneof_uint64" => 97,
+            "oneofFloat" | "oneof_float" => 98,
+            "oneofDouble" | "oneof_double" => 99,
+            "oneofEnum" | "oneof_enum" => 100,
+            "data" => 101,
+            "multiwordgroupfield" => 102,
+            "defaultInt32" | "default_int32" => 103,
+            "defaultInt64" | "default_int64" => 104,
+            "defaultUint32" | "default_uint32" => 105,
+            "defaultUint64" | "default_uint64" => 106,
+            "defaultSint32" | "default_sint32" => 107,
+            "defaultSint64" | "default_sint64" => 108,
+            "defaultFixed32" | "default_fixed32" => 109,
+            "defaultFixed64" | "default_fixed64" => 110,
+            "defaultSfixed32" | "default_sfixed32" => 111,
+            "defaultSfixed64" | "default_sfixed64" => 112,
+            "defaultFloat" | "default_float" => 113,
+            "defaultDouble" | "default_double" => 114,
+            "defaultBool" | "default_bool" => 115,
+            "defaultString" | "default_string" => 116,
+            "defaultBytes" | "default_bytes" => 117,
+            "fieldname1" => 118,
+            "fieldName2" | "field_name2" => 119,
+            "FieldName3" | "_field_name3" => 120,
+            "fieldName4" | "field__name4_" => 121,
+            "field0name5" => 122,
+            "field0Name6" | "field_0_name6" => 123,
+            "fieldName7" => 124,
+            "FieldName8" => 125,
+            "fieldName9" | "field_Name9" => 126,
+            "FieldName10" | "Field_Name10" => 127,
+            "FIELDNAME11" | "FIELD_NAME11" => 128,
+            "FIELDName12" | "FIELD_name12" => 129,
+            "FieldName13" | "__field_name13" => 130,
+            "FieldName14" | "__Field_name14" => 131,
+            "fieldName15" | "field__name15" => 132,
+            "fieldName16" | "field__Name16" => 133,
+            "fieldName17" | "field_name17__" => 134,
+            "FieldName18" | "Field_name18__" => 135,
+            "messageSetCorrect" | "message_set_correct" => 136,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.optional_int32),
+            1 => r.explicit::<codec::Int64>(&mut self.optional_int64),
+            2 => r.explicit::<codec::Uint32>(&mut self.optional_uint32),
+            3 => r.explicit::<codec::Uint64>(&mut self.optional_uint64),
+            4 => r.explicit::<codec::Sint32>(&mut self.optional_sint32),
+            5 => r.explicit::<codec::Sint64>(&mut self.optional_sint64),
+            6 => r.explicit::<codec::Fixed32>(&mut self.optional_fixed32),
+            7 => r.explicit::<codec::Fixed64>(&mut self.optional_fixed64),
+            8 => r.explicit::<codec::Sfixed32>(&mut self.optional_sfixed32),
+            9 => r.explicit::<codec::Sfixed64>(&mut self.optional_sfixed64),
+            10 => r.explicit::<codec::Float>(&mut self.optional_float),
+            11 => r.explicit::<codec::Double>(&mut self.optional_double),
+            12 => r.explicit::<codec::Bool>(&mut self.optional_bool),
+            13 => r.explicit::<codec::Str>(&mut self.optional_string),
+            14 => r.explicit::<codec::Bytes>(&mut self.optional_bytes),
+            15 => r.message(&mut self.optional_nested_message),
+            16 => r.message(&mut self.optional_foreign_message),
+            17 => {
+                r.explicit::<
+                        codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+                    >(&mut self.optional_nested_enum)
+            }
+            18 => {
+                r.explicit::<
+                        codec::ClosedEnum<ForeignEnumProto2>,
+                    >(&mut self.optional_foreign_enum)
+            }
+            19 => r.explicit::<codec::Str>(&mut self.optional_string_piece),
+            20 => r.explicit::<codec::Str>(&mut self.optional_cord),
+            21 => r.message(&mut self.recursive_message),
+            22 => r.repeated::<codec::Int32>(&mut self.repeated_int32),
+            23 => r.repeated::<codec::Int64>(&mut self.repeated_int64),
+            24 => r.repeated::<codec::Uint32>(&mut self.repeated_uint32),
+            25 => r.repeated::<codec::Uint64>(&mut self.repeated_uint64),
+            26 => r.repeated::<codec::Sint32>(&mut self.repeated_sint32),
+            27 => r.repeated::<codec::Sint64>(&mut self.repeated_sint64),
+            28 => r.repeated::<codec::Fixed32>(&mut self.repeated_fixed32),
+            29 => r.repeated::<codec::Fixed64>(&mut self.repeated_fixed64),
+            30 => r.repeated::<codec::Sfixed32>(&mut self.repeated_sfixed32),
+            31 => r.repeated::<codec::Sfixed64>(&mut self.repeated_sfixed64),
+            32 => r.repeated::<codec::Float>(&mut self.repeated_float),
+            33 => r.repeated::<codec::Double>(&mut self.repeated_double),
+            34 => r.repeated::<codec::Bool>(&mut self.repeated_bool),
+            35 => r.repeated::<codec::Str>(&mut self.repeated_string),
+            36 => r.repeated::<codec::Bytes>(&mut self.repeated_bytes),
+            37 => {
+                r.repeated::<
+                        codec::Message<test_all_types_proto2::NestedMessage>,
+                    >(&mut self.repeated_nested_message)
+            }
+            38 => {
+                r.repeated::<
+                        codec::Message<ForeignMessageProto2>,
+                    >(&mut self.repeated_foreign_message)
+            }
+            39 => {
+                r.repeated::<
+                        codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+                    >(&mut self.repeated_nested_enum)
+            }
+            40 => {
+                r.repeated::<
+                        codec::ClosedEnum<ForeignEnumProto2>,
+                    >(&mut self.repeated_foreign_enum)
+            }
+            41 => r.repeated::<codec::Str>(&mut self.repeated_string_piece),
+            42 => r.repeated::<codec::Str>(&mut self.repeated_cord),
+            43 => r.repeated::<codec::Int32>(&mut self.packed_int32),
+            44 => r.repeated::<codec::Int64>(&mut self.packed_int64),
+            45 => r.repeated::<codec::Uint32>(&mut self.packed_uint32),
+            46 => r.repeated::<codec::Uint64>(&mut self.packed_uint64),
+            47 => r.repeated::<codec::Sint32>(&mut self.packed_sint32),
+            48 => r.repeated::<codec::Sint64>(&mut self.packed_sint64),
+            49 => r.repeated::<codec::Fixed32>(&mut self.packed_fixed32),
+            50 => r.repeated::<codec::Fixed64>(&mut self.packed_fixed64),
+            51 => r.repeated::<codec::Sfixed32>(&mut self.packed_sfixed32),
+            52 => r.repeated::<codec::Sfixed64>(&mut self.packed_sfixed64),
+            53 => r.repeated::<codec::Float>(&mut self.packed_float),
+            54 => r.repeated::<codec::Double>(&mut self.packed_double),
+            55 => r.repeated::<codec::Bool>(&mut self.packed_bool),
+            56 => {
+                r.repeated::<
+                        codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+                    >(&mut self.packed_nested_enum)
+            }
+            57 => r.repeated::<codec::Int32>(&mut self.unpacked_int32),
+            58 => r.repeated::<codec::Int64>(&mut self.unpacked_int64),
+            59 => r.repeated::<codec::Uint32>(&mut self.unpacked_uint32),
+            60 => r.repeated::<codec::Uint64>(&mut self.unpacked_uint64),
+            61 => r.repeated::<codec::Sint32>(&mut self.unpacked_sint32),
+            62 => r.repeated::<codec::Sint64>(&mut self.unpacked_sint64),
+            63 => r.repeated::<codec::Fixed32>(&mut self.unpacked_fixed32),
+            64 => r.repeated::<codec::Fixed64>(&mut self.unpacked_fixed64),
+            65 => r.repeated::<codec::Sfixed32>(&mut self.unpacked_sfixed32),
+            66 => r.repeated::<codec::Sfixed64>(&mut self.unpacked_sfixed64),
+            67 => r.repeated::<codec::Float>(&mut self.unpacked_float),
+            68 => r.repeated::<codec::Double>(&mut self.unpacked_double),
+            69 => r.repeated::<codec::Bool>(&mut self.unpacked_bool),
+            70 => {
+                r.repeated::<
+                        codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+                    >(&mut self.unpacked_nested_enum)
+            }
+            71 => r.map::<codec::Int32, codec::Int32>(&mut self.map_int32_int32),
+            72 => r.map::<codec::Int64, codec::Int64>(&mut self.map_int64_int64),
+            73 => r.map::<codec::Uint32, codec::Uint32>(&mut self.map_uint32_uint32),
+            74 => r.map::<codec::Uint64, codec::Uint64>(&mut self.map_uint64_uint64),
+            75 => r.map::<codec::Sint32, codec::Sint32>(&mut self.map_sint32_sint32),
+            76 => r.map::<codec::Sint64, codec::Sint64>(&mut self.map_sint64_sint64),
+            77 => r.map::<codec::Fixed32, codec::Fixed32>(&mut self.map_fixed32_fixed32),
+            78 => r.map::<codec::Fixed64, codec::Fixed64>(&mut self.map_fixed64_fixed64),
+            79 => {
+                r.map::<
+                        codec::Sfixed32,
+                        codec::Sfixed32,
+                    >(&mut self.map_sfixed32_sfixed32)
+            }
+            80 => {
+                r.map::<
+                        codec::Sfixed64,
+                        codec::Sfixed64,
+                    >(&mut self.map_sfixed64_sfixed64)
+            }
+            81 => r.map::<codec::Int32, codec::Bool>(&mut self.map_int32_bool),
+            82 => r.map::<codec::Int32, codec::Float>(&mut self.map_int32_float),
+            83 => r.map::<codec::Int32, codec::Double>(&mut self.map_int32_double),
+            84 => {
+                r.map::<
+                        codec::Int32,
+                        codec::Message<test_all_types_proto2::NestedMessage>,
+                    >(&mut self.map_int32_nested_message)
+            }
+            85 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool),
+            86 => r.map::<codec::Str, codec::Str>(&mut self.map_string_string),
+            87 => r.map::<codec::Str, codec::Bytes>(&mut self.map_string_bytes),
+            88 => {
+                r.map::<
+                        codec::Str,
+                        codec::Message<test_all_types_proto2::NestedMessage>,
+                    >(&mut self.map_string_nested_message)
+            }
+            89 => {
+                r.map::<
+                        codec::Str,
+                        codec::Message<ForeignMessageProto2>,
+                    >(&mut self.map_string_foreign_message)
+            }
+            90 => {
+                r.map::<
+                        codec::Str,
+                        codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+                    >(&mut self.map_string_nested_enum)
+            }
+            91 => {
+                r.map::<
+                        codec::Str,
+                        codec::ClosedEnum<ForeignEnumProto2>,
+                    >(&mut self.map_string_foreign_enum)
+            }
+            92 => {
+                r.member::<
+                        codec::Uint32,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto2::OneofField::OneofUint32,
+                )
+            }
+            93 => {
+                r.member::<
+                        codec::Message<test_all_types_proto2::NestedMessage>,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    |value| test_all_types_proto2::OneofField::OneofNestedMessage(
+                        Box::new(value),
+                    ),
+                )
+            }
+            94 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto2::OneofField::OneofString,
+                )
+            }
+            95 => {
+                r.member::<
+                        codec::Bytes,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto2::OneofField::OneofBytes,
+                )
+            }
+            96 => {
+                r.member::<
+                        codec::Bool,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto2::OneofField::OneofBool,
+                )
+            }
+            97 => {
+                r.member::<
+                        codec::Uint64,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto2::OneofField::OneofUint64,
+                )
+            }
+            98 => {
+                r.member::<
+                        codec::Float,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto2::OneofField::OneofFloat,
+                )
+            }
+            99 => {
+                r.member::<
+                        codec::Double,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto2::OneofField::OneofDouble,
+                )
+            }
+            100 => {
+                r.member::<
+                        codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto2::OneofField::OneofEnum,
+                )
+            }
+            101 => r.message(&mut self.data),
+            102 => r.message(&mut self.multiwordgroupfield),
+            103 => r.explicit::<codec::Int32>(&mut self.default_int32),
+            104 => r.explicit::<codec::Int64>(&mut self.default_int64),
+            105 => r.explicit::<codec::Uint32>(&mut self.default_uint32),
+            106 => r.explicit::<codec::Uint64>(&mut self.default_uint64),
+            107 => r.explicit::<codec::Sint32>(&mut self.default_sint32),
+            108 => r.explicit::<codec::Sint64>(&mut self.default_sint64),
+            109 => r.explicit::<codec::Fixed32>(&mut self.default_fixed32),
+            110 => r.explicit::<codec::Fixed64>(&mut self.default_fixed64),
+            111 => r.explicit::<codec::Sfixed32>(&mut self.default_sfixed32),
+            112 => r.explicit::<codec::Sfixed64>(&mut self.default_sfixed64),
+            113 => r.explicit::<codec::Float>(&mut self.default_float),
+            114 => r.explicit::<codec::Double>(&mut self.default_double),
+            115 => r.explicit::<codec::Bool>(&mut self.default_bool),
+            116 => r.explicit::<codec::Str>(&mut self.default_string),
+            117 => r.explicit::<codec::Bytes>(&mut self.default_bytes),
+            118 => r.explicit::<codec::Int32>(&mut self.fieldname1),
+            119 => r.explicit::<codec::Int32>(&mut self.field_name2),
+            120 => r.explicit::<codec::Int32>(&mut self._field_name3),
+            121 => r.explicit::<codec::Int32>(&mut self.field__name4_),
+            122 => r.explicit::<codec::Int32>(&mut self.field0name5),
+            123 => r.explicit::<codec::Int32>(&mut self.field_0_name6),
+            124 => r.explicit::<codec::Int32>(&mut self.field_name7),
+            125 => r.explicit::<codec::Int32>(&mut self.field_name8),
+            126 => r.explicit::<codec::Int32>(&mut self.field_name9),
+            127 => r.explicit::<codec::Int32>(&mut self.field_name10),
+            128 => r.explicit::<codec::Int32>(&mut self.field_name11),
+            129 => r.explicit::<codec::Int32>(&mut self.field_name12),
+            130 => r.explicit::<codec::Int32>(&mut self.__field_name13),
+            131 => r.explicit::<codec::Int32>(&mut self.__field_name14),
+            132 => r.explicit::<codec::Int32>(&mut self.field__name15),
+            133 => r.explicit::<codec::Int32>(&mut self.field__name16),
+            134 => r.explicit::<codec::Int32>(&mut self.field_name17__),
+            135 => r.explicit::<codec::Int32>(&mut self.field_name18__),
+            136 => r.message(&mut self.message_set_correct),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.optional_int32)?;
+        w.explicit::<codec::Int64>(&Self::KEYS[1], &self.optional_int64)?;
+        w.explicit::<codec::Uint32>(&Self::KEYS[2], &self.optional_uint32)?;
+        w.explicit::<codec::Uint64>(&Self::KEYS[3], &self.optional_uint64)?;
+        w.explicit::<codec::Sint32>(&Self::KEYS[4], &self.optional_sint32)?;
+        w.explicit::<codec::Sint64>(&Self::KEYS[5], &self.optional_sint64)?;
+        w.explicit::<codec::Fixed32>(&Self::KEYS[6], &self.optional_fixed32)?;
+        w.explicit::<codec::Fixed64>(&Self::KEYS[7], &self.optional_fixed64)?;
+        w.explicit::<codec::Sfixed32>(&Self::KEYS[8], &self.optional_sfixed32)?;
+        w.explicit::<codec::Sfixed64>(&Self::KEYS[9], &self.optional_sfixed64)?;
+        w.explicit::<codec::Float>(&Self::KEYS[10], &self.optional_float)?;
+        w.explicit::<codec::Double>(&Self::KEYS[11], &self.optional_double)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[12], &self.optional_bool)?;
+        w.explicit::<codec::Str>(&Self::KEYS[13], &self.optional_string)?;
+        w.explicit::<codec::Bytes>(&Self::KEYS[14], &self.optional_bytes)?;
+        w.message(&Self::KEYS[15], &self.optional_nested_message)?;
+        w.message(&Self::KEYS[16], &self.optional_foreign_message)?;
+        w.explicit::<
+                codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+            >(&Self::KEYS[17], &self.optional_nested_enum)?;
+        w.explicit::<
+                codec::ClosedEnum<ForeignEnumProto2>,
+            >(&Self::KEYS[18], &self.optional_foreign_enum)?;
+        w.explicit::<codec::Str>(&Self::KEYS[19], &self.optional_string_piece)?;
+        w.explicit::<codec::Str>(&Self::KEYS[20], &self.optional_cord)?;
+        w.message(&Self::KEYS[21], &self.recursive_message)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[22], &self.repeated_int32)?;
+        w.repeated::<codec::Int64>(&Self::KEYS[23], &self.repeated_int64)?;
+        w.repeated::<codec::Uint32>(&Self::KEYS[24], &self.repeated_uint32)?;
+        w.repeated::<codec::Uint64>(&Self::KEYS[25], &self.repeated_uint64)?;
+        w.repeated::<codec::Sint32>(&Self::KEYS[26], &self.repeated_sint32)?;
+        w.repeated::<codec::Sint64>(&Self::KEYS[27], &self.repeated_sint64)?;
+        w.repeated::<codec::Fixed32>(&Self::KEYS[28], &self.repeated_fixed32)?;
+        w.repeated::<codec::Fixed64>(&Self::KEYS[29], &self.repeated_fixed64)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[30], &self.repeated_sfixed32)?;
+        w.repeated::<codec::Sfixed64>(&Self::KEYS[31], &self.repeated_sfixed64)?;
+        w.repeated::<codec::Float>(&Self::KEYS[32], &self.repeated_float)?;
+        w.repeated::<codec::Double>(&Self::KEYS[33], &self.repeated_double)?;
+        w.repeated::<codec::Bool>(&Self::KEYS[34], &self.repeated_bool)?;
+        w.repeated::<codec::Str>(&Self::KEYS[35], &self.repeated_string)?;
+        w.repeated::<codec::Bytes>(&Self::KEYS[36], &self.repeated_bytes)?;
+        w.repeated::<
+                codec::Message<test_all_types_proto2::NestedMessage>,
+            >(&Self::KEYS[37], &self.repeated_nested_message)?;
+        w.repeated::<
+                codec::Message<ForeignMessageProto2>,
+            >(&Self::KEYS[38], &self.repeated_foreign_message)?;
+        w.repeated::<
+                codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+            >(&Self::KEYS[39], &self.repeated_nested_enum)?;
+        w.repeated::<
+                codec::ClosedEnum<ForeignEnumProto2>,
+            >(&Self::KEYS[40], &self.repeated_foreign_enum)?;
+        w.repeated::<codec::Str>(&Self::KEYS[41], &self.repeated_string_piece)?;
+        w.repeated::<codec::Str>(&Self::KEYS[42], &self.repeated_cord)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[43], &self.packed_int32)?;
+        w.repeated::<codec::Int64>(&Self::KEYS[44], &self.packed_int64)?;
+        w.repeated::<codec::Uint32>(&Self::KEYS[45], &self.packed_uint32)?;
+        w.repeated::<codec::Uint64>(&Self::KEYS[46], &self.packed_uint64)?;
+        w.repeated::<codec::Sint32>(&Self::KEYS[47], &self.packed_sint32)?;
+        w.repeated::<codec::Sint64>(&Self::KEYS[48], &self.packed_sint64)?;
+        w.repeated::<codec::Fixed32>(&Self::KEYS[49], &self.packed_fixed32)?;
+        w.repeated::<codec::Fixed64>(&Self::KEYS[50], &self.packed_fixed64)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[51], &self.packed_sfixed32)?;
+        w.repeated::<codec::Sfixed64>(&Self::KEYS[52], &self.packed_sfixed64)?;
+        w.repeated::<codec::Float>(&Self::KEYS[53], &self.packed_float)?;
+        w.repeated::<codec::Double>(&Self::KEYS[54], &self.packed_double)?;
+        w.repeated::<codec::Bool>(&Self::KEYS[55], &self.packed_bool)?;
+        w.repeated::<
+                codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+            >(&Self::KEYS[56], &self.packed_nested_enum)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[57], &self.unpacked_int32)?;
+        w.repeated::<codec::Int64>(&Self::KEYS[58], &self.unpacked_int64)?;
+        w.repeated::<codec::Uint32>(&Self::KEYS[59], &self.unpacked_uint32)?;
+        w.repeated::<codec::Uint64>(&Self::KEYS[60], &self.unpacked_uint64)?;
+        w.repeated::<codec::Sint32>(&Self::KEYS[61], &self.unpacked_sint32)?;
+        w.repeated::<codec::Sint64>(&Self::KEYS[62], &self.unpacked_sint64)?;
+        w.repeated::<codec::Fixed32>(&Self::KEYS[63], &self.unpacked_fixed32)?;
+        w.repeated::<codec::Fixed64>(&Self::KEYS[64], &self.unpacked_fixed64)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[65], &self.unpacked_sfixed32)?;
+        w.repeated::<codec::Sfixed64>(&Self::KEYS[66], &self.unpacked_sfixed64)?;
+        w.repeated::<codec::Float>(&Self::KEYS[67], &self.unpacked_float)?;
+        w.repeated::<codec::Double>(&Self::KEYS[68], &self.unpacked_double)?;
+        w.repeated::<codec::Bool>(&Self::KEYS[69], &self.unpacked_bool)?;
+        w.repeated::<
+                codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+            >(&Self::KEYS[70], &self.unpacked_nested_enum)?;
+        w.map::<codec::Int32, codec::Int32>(&Self::KEYS[71], &self.map_int32_int32)?;
+        w.map::<codec::Int64, codec::Int64>(&Self::KEYS[72], &self.map_int64_int64)?;
+        w.map::<codec::Uint32, codec::Uint32>(&Self::KEYS[73], &self.map_uint32_uint32)?;
+        w.map::<codec::Uint64, codec::Uint64>(&Self::KEYS[74], &self.map_uint64_uint64)?;
+        w.map::<codec::Sint32, codec::Sint32>(&Self::KEYS[75], &self.map_sint32_sint32)?;
+        w.map::<codec::Sint64, codec::Sint64>(&Self::KEYS[76], &self.map_sint64_sint64)?;
+        w.map::<
+                codec::Fixed32,
+                codec::Fixed32,
+            >(&Self::KEYS[77], &self.map_fixed32_fixed32)?;
+        w.map::<
+                codec::Fixed64,
+                codec::Fixed64,
+            >(&Self::KEYS[78], &self.map_fixed64_fixed64)?;
+        w.map::<
+                codec::Sfixed32,
+                codec::Sfixed32,
+            >(&Self::KEYS[79], &self.map_sfixed32_sfixed32)?;
+        w.map::<
+                codec::Sfixed64,
+                codec::Sfixed64,
+            >(&Self::KEYS[80], &self.map_sfixed64_sfixed64)?;
+        w.map::<codec::Int32, codec::Bool>(&Self::KEYS[81], &self.map_int32_bool)?;
+        w.map::<codec::Int32, codec::Float>(&Self::KEYS[82], &self.map_int32_float)?;
+        w.map::<codec::Int32, codec::Double>(&Self::KEYS[83], &self.map_int32_double)?;
+        w.map::<
+                codec::Int32,
+                codec::Message<test_all_types_proto2::NestedMessage>,
+            >(&Self::KEYS[84], &self.map_int32_nested_message)?;
+        w.map::<codec::Bool, codec::Bool>(&Self::KEYS[85], &self.map_bool_bool)?;
+        w.map::<codec::Str, codec::Str>(&Self::KEYS[86], &self.map_string_string)?;
+        w.map::<codec::Str, codec::Bytes>(&Self::KEYS[87], &self.map_string_bytes)?;
+        w.map::<
+                codec::Str,
+                codec::Message<test_all_types_proto2::NestedMessage>,
+            >(&Self::KEYS[88], &self.map_string_nested_message)?;
+        w.map::<
+                codec::Str,
+                codec::Message<ForeignMessageProto2>,
+            >(&Self::KEYS[89], &self.map_string_foreign_message)?;
+        w.map::<
+                codec::Str,
+                codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+            >(&Self::KEYS[90], &self.map_string_nested_enum)?;
+        w.map::<
+                codec::Str,
+                codec::ClosedEnum<ForeignEnumProto2>,
+            >(&Self::KEYS[91], &self.map_string_foreign_enum)?;
+        match &self.oneof_field {
+            Some(test_all_types_proto2::OneofField::OneofUint32(value)) => {
+                w.value::<codec::Uint32>(&Self::KEYS[92], value)?
+            }
+            Some(test_all_types_proto2::OneofField::OneofNestedMessage(value)) => {
+                w.value::<
+                        codec::Message<test_all_types_proto2::NestedMessage>,
+                    >(&Self::KEYS[93], value)?
+            }
+            Some(test_all_types_proto2::OneofField::OneofString(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[94], value)?
+            }
+            Some(test_all_types_proto2::OneofField::OneofBytes(value)) => {
+                w.value::<codec::Bytes>(&Self::KEYS[95], value)?
+            }
+            Some(test_all_types_proto2::OneofField::OneofBool(value)) => {
+                w.value::<codec::Bool>(&Self::KEYS[96], value)?
+            }
+            Some(test_all_types_proto2::OneofField::OneofUint64(value)) => {
+                w.value::<codec::Uint64>(&Self::KEYS[97], value)?
+            }
+            Some(test_all_types_proto2::OneofField::OneofFloat(value)) => {
+                w.value::<codec::Float>(&Self::KEYS[98], value)?
+            }
+            Some(test_all_types_proto2::OneofField::OneofDouble(value)) => {
+                w.value::<codec::Double>(&Self::KEYS[99], value)?
+            }
+            Some(test_all_types_proto2::OneofField::OneofEnum(value)) => {
+                w.value::<
+                        codec::ClosedEnum<test_all_types_proto2::NestedEnum>,
+                    >(&Self::KEYS[100], value)?
+            }
+            None => {}
+        }
+        w.message(&Self::KEYS[101], &self.data)?;
+        w.message(&Self::KEYS[102], &self.multiwordgroupfield)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[103], &self.default_int32)?;
+        w.explicit::<codec::Int64>(&Self::KEYS[104], &self.default_int64)?;
+        w.explicit::<codec::Uint32>(&Self::KEYS[105], &self.default_uint32)?;
+        w.explicit::<codec::Uint64>(&Self::KEYS[106], &self.default_uint64)?;
+        w.explicit::<codec::Sint32>(&Self::KEYS[107], &self.default_sint32)?;
+        w.explicit::<codec::Sint64>(&Self::KEYS[108], &self.default_sint64)?;
+        w.explicit::<codec::Fixed32>(&Self::KEYS[109], &self.default_fixed32)?;
+        w.explicit::<codec::Fixed64>(&Self::KEYS[110], &self.default_fixed64)?;
+        w.explicit::<codec::Sfixed32>(&Self::KEYS[111], &self.default_sfixed32)?;
+        w.explicit::<codec::Sfixed64>(&Self::KEYS[112], &self.default_sfixed64)?;
+        w.explicit::<codec::Float>(&Self::KEYS[113], &self.default_float)?;
+        w.explicit::<codec::Double>(&Self::KEYS[114], &self.default_double)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[115], &self.default_bool)?;
+        w.explicit::<codec::Str>(&Self::KEYS[116], &self.default_string)?;
+        w.explicit::<codec::Bytes>(&Self::KEYS[117], &self.default_bytes)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[118], &self.fieldname1)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[119], &self.field_name2)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[120], &self._field_name3)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[121], &self.field__name4_)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[122], &self.field0name5)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[123], &self.field_0_name6)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[124], &self.field_name7)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[125], &self.field_name8)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[126], &self.field_name9)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[127], &self.field_name10)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[128], &self.field_name11)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[129], &self.field_name12)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[130], &self.__field_name13)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[131], &self.__field_name14)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[132], &self.field__name15)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[133], &self.field__name16)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[134], &self.field_name17__)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[135], &self.field_name18__)?;
+        w.message(&Self::KEYS[136], &self.message_set_correct)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@TestAllTypesProto2`].
 pub mod test_all_types_proto2 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// The members of the oneof `oneof_field` of `protobuf_test_messages.editions.proto2.TestAllTypesProto2`.
     #[derive(Clone, PartialEq, Debug)]
@@ -1330,6 +2125,39 @@ pub mod test_all_types_proto2 {
         }
     }
 
+    impl JsonMessage for NestedMessage {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("a", "a"),
+            json::Key::new("corecursive", "corecursive"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "a" => 0,
+                "corecursive" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.a),
+                1 => r.message(&mut self.corecursive),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.a)?;
+            w.message(&Self::KEYS[1], &self.corecursive)?;
+            Ok(())
+        }
+    }
+
     /// groups
     #[derive(Clone, PartialEq, Debug)]
     pub struct Data {
@@ -1406,6 +2234,39 @@ pub mod test_all_types_proto2 {
     impl Default for Data {
         fn default() -> Self {
             Self::EMPTY
+        }
+    }
+
+    impl JsonMessage for Data {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("groupInt32", "group_int32"),
+            json::Key::new("groupUint32", "group_uint32"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "groupInt32" | "group_int32" => 0,
+                "groupUint32" | "group_uint32" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.group_int32),
+                1 => r.explicit::<codec::Uint32>(&mut self.group_uint32),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.group_int32)?;
+            w.explicit::<codec::Uint32>(&Self::KEYS[1], &self.group_uint32)?;
+            Ok(())
         }
     }
 
@@ -1487,6 +2348,39 @@ pub mod test_all_types_proto2 {
         }
     }
 
+    impl JsonMessage for MultiWordGroupField {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("groupInt32", "group_int32"),
+            json::Key::new("groupUint32", "group_uint32"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "groupInt32" | "group_int32" => 0,
+                "groupUint32" | "group_uint32" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.group_int32),
+                1 => r.explicit::<codec::Uint32>(&mut self.group_uint32),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.group_int32)?;
+            w.explicit::<codec::Uint32>(&Self::KEYS[1], &self.group_uint32)?;
+            Ok(())
+        }
+    }
+
     /// message_set test case.
     #[derive(Clone, PartialEq, Debug)]
     pub struct MessageSetCorrect {
@@ -1562,6 +2456,21 @@ pub mod test_all_types_proto2 {
         }
     }
 
+    impl JsonMessage for MessageSetCorrect {
+        fn read_json_extension(
+            &mut self,
+            name: &str,
+            r: &mut json::Reader<'_>,
+        ) -> Result<bool, json::Error> {
+            r.extension(name, self)
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.extensions(self)?;
+            Ok(())
+        }
+    }
+
     #[derive(Clone, PartialEq, Debug)]
     pub struct MessageSetCorrectExtension1 {
         pub str: Option<String>,
@@ -1630,12 +2539,41 @@ pub mod test_all_types_proto2 {
         }
     }
 
+    impl JsonMessage for MessageSetCorrectExtension1 {
+        const KEYS: &'static [json::Key] = &[json::Key::new("str", "str")];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "str" => 0,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Str>(&mut self.str),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Str>(&Self::KEYS[0], &self.str)?;
+            Ok(())
+        }
+    }
+
     /// What belongs to [`struct@MessageSetCorrectExtension1`].
     pub mod message_set_correct_extension1 {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
         #[allow(unused_imports)]
         pub use ::rustwire::{Enum as _, Message as _};
+        #[allow(unused_imports)]
+        pub use ::rustwire::JsonMessage as _;
 
         /// The extension `protobuf_test_messages.editions.proto2.TestAllTypesProto2.MessageSetCorrectExtension1.message_set_extension`.
         pub const MESSAGE_SET_EXTENSION: Extension<
@@ -1722,12 +2660,47 @@ pub mod test_all_types_proto2 {
         }
     }
 
+    impl JsonMessage for MessageSetCorrectExtension2 {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("i", "i"),
+            json::Key::new("subMsg", "sub_msg"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "i" => 0,
+                "subMsg" | "sub_msg" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.i),
+                1 => r.message(&mut self.sub_msg),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.i)?;
+            w.message(&Self::KEYS[1], &self.sub_msg)?;
+            Ok(())
+        }
+    }
+
     /// What belongs to [`struct@MessageSetCorrectExtension2`].
     pub mod message_set_correct_extension2 {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
         #[allow(unused_imports)]
         pub use ::rustwire::{Enum as _, Message as _};
+        #[allow(unused_imports)]
+        pub use ::rustwire::JsonMessage as _;
 
         /// The extension `protobuf_test_messages.editions.proto2.TestAllTypesProto2.MessageSetCorrectExtension2.message_set_extension`.
         pub const MESSAGE_SET_EXTENSION: Extension<
@@ -1815,12 +2788,64 @@ pub mod test_all_types_proto2 {
         }
     }
 
+    impl JsonMessage for ExtensionWithOneof {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("a", "a"),
+            json::Key::new("b", "b"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "a" => 0,
+                "b" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => {
+                    r.member::<
+                            codec::Int32,
+                            _,
+                        >(&mut self.oneof_field, extension_with_oneof::OneofField::A)
+                }
+                1 => {
+                    r.member::<
+                            codec::Int32,
+                            _,
+                        >(&mut self.oneof_field, extension_with_oneof::OneofField::B)
+                }
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            match &self.oneof_field {
+                Some(extension_with_oneof::OneofField::A(value)) => {
+                    w.value::<codec::Int32>(&Self::KEYS[0], value)?
+                }
+                Some(extension_with_oneof::OneofField::B(value)) => {
+                    w.value::<codec::Int32>(&Self::KEYS[1], value)?
+                }
+                None => {}
+            }
+            Ok(())
+        }
+    }
+
     /// What belongs to [`struct@ExtensionWithOneof`].
     pub mod extension_with_oneof {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
         #[allow(unused_imports)]
         pub use ::rustwire::{Enum as _, Message as _};
+        #[allow(unused_imports)]
+        pub use ::rustwire::JsonMessage as _;
 
         /// The members of the oneof `oneof_field` of `protobuf_test_messages.editions.proto2.TestAllTypesProto2.ExtensionWithOneof`.
         #[derive(Clone, PartialEq, Debug)]
@@ -1953,6 +2978,33 @@ impl Default for ForeignMessageProto2 {
     }
 }
 
+impl JsonMessage for ForeignMessageProto2 {
+    const KEYS: &'static [json::Key] = &[json::Key::new("c", "c")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "c" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.c),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.c)?;
+        Ok(())
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct GroupField {
     pub group_int32: Option<i32>,
@@ -2028,6 +3080,39 @@ impl Message for GroupField {
 impl Default for GroupField {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+impl JsonMessage for GroupField {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("groupInt32", "group_int32"),
+        json::Key::new("groupUint32", "group_uint32"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "groupInt32" | "group_int32" => 0,
+            "groupUint32" | "group_uint32" => 1,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.group_int32),
+            1 => r.explicit::<codec::Uint32>(&mut self.group_uint32),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.group_int32)?;
+        w.explicit::<codec::Uint32>(&Self::KEYS[1], &self.group_uint32)?;
+        Ok(())
     }
 }
 
@@ -2140,12 +3225,63 @@ impl Default for UnknownToTestAllTypes {
     }
 }
 
+impl JsonMessage for UnknownToTestAllTypes {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("optionalInt32", "optional_int32"),
+        json::Key::new("optionalString", "optional_string"),
+        json::Key::new("nestedMessage", "nested_message"),
+        json::Key::new("optionalgroup", "optionalgroup"),
+        json::Key::new("optionalBool", "optional_bool"),
+        json::Key::new("repeatedInt32", "repeated_int32"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "optionalInt32" | "optional_int32" => 0,
+            "optionalString" | "optional_string" => 1,
+            "nestedMessage" | "nested_message" => 2,
+            "optionalgroup" => 3,
+            "optionalBool" | "optional_bool" => 4,
+            "repeatedInt32" | "repeated_int32" => 5,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.optional_int32),
+            1 => r.explicit::<codec::Str>(&mut self.optional_string),
+            2 => r.message(&mut self.nested_message),
+            3 => r.message(&mut self.optionalgroup),
+            4 => r.explicit::<codec::Bool>(&mut self.optional_bool),
+            5 => r.repeated::<codec::Int32>(&mut self.repeated_int32),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.optional_int32)?;
+        w.explicit::<codec::Str>(&Self::KEYS[1], &self.optional_string)?;
+        w.message(&Self::KEYS[2], &self.nested_message)?;
+        w.message(&Self::KEYS[3], &self.optionalgroup)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[4], &self.optional_bool)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[5], &self.repeated_int32)?;
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@UnknownToTestAllTypes`].
 pub mod unknown_to_test_all_types {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, PartialEq, Debug)]
     pub struct OptionalGroup {
@@ -2214,6 +3350,33 @@ pub mod unknown_to_test_all_types {
             Self::EMPTY
         }
     }
+
+    impl JsonMessage for OptionalGroup {
+        const KEYS: &'static [json::Key] = &[json::Key::new("a", "a")];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "a" => 0,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.a),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.a)?;
+            Ok(())
+        }
+    }
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -2272,6 +3435,8 @@ impl Default for NullHypothesisProto2 {
     }
 }
 
+impl JsonMessage for NullHypothesisProto2 {}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct EnumOnlyProto2 {
     pub unknown_fields: UnknownFields,
@@ -2328,12 +3493,16 @@ impl Default for EnumOnlyProto2 {
     }
 }
 
+impl JsonMessage for EnumOnlyProto2 {}
+
 /// What belongs to [`struct@EnumOnlyProto2`].
 pub mod enum_only_proto2 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[repr(i32)]
@@ -2440,6 +3609,33 @@ impl Default for OneStringProto2 {
     }
 }
 
+impl JsonMessage for OneStringProto2 {
+    const KEYS: &'static [json::Key] = &[json::Key::new("data", "data")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "data" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.data),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.data)?;
+        Ok(())
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProtoWithKeywords {
     pub inline: Option<i32>,
@@ -2520,6 +3716,43 @@ impl Message for ProtoWithKeywords {
 impl Default for ProtoWithKeywords {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+impl JsonMessage for ProtoWithKeywords {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("inline", "inline"),
+        json::Key::new("concept", "concept"),
+        json::Key::new("requires", "requires"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "inline" => 0,
+            "concept" => 1,
+            "requires" => 2,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.inline),
+            1 => r.explicit::<codec::Str>(&mut self.concept),
+            2 => r.repeated::<codec::Str>(&mut self.requires),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.inline)?;
+        w.explicit::<codec::Str>(&Self::KEYS[1], &self.concept)?;
+        w.repeated::<codec::Str>(&Self::KEYS[2], &self.requires)?;
+        Ok(())
     }
 }
 
@@ -3036,12 +4269,216 @@ impl Extendable for TestAllRequiredTypesProto2 {
     }
 }
 
+impl JsonMessage for TestAllRequiredTypesProto2 {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("requiredInt32", "required_int32"),
+        json::Key::new("requiredInt64", "required_int64"),
+        json::Key::new("requiredUint32", "required_uint32"),
+        json::Key::new("requiredUint64", "required_uint64"),
+        json::Key::new("requiredSint32", "required_sint32"),
+        json::Key::new("requiredSint64", "required_sint64"),
+        json::Key::new("requiredFixed32", "required_fixed32"),
+        json::Key::new("requiredFixed64", "required_fixed64"),
+        json::Key::new("requiredSfixed32", "required_sfixed32"),
+        json::Key::new("requiredSfixed64", "required_sfixed64"),
+        json::Key::new("requiredFloat", "required_float"),
+        json::Key::new("requiredDouble", "required_double"),
+        json::Key::new("requiredBool", "required_bool"),
+        json::Key::new("requiredString", "required_string"),
+        json::Key::new("requiredBytes", "required_bytes"),
+        json::Key::new("requiredNestedMessage", "required_nested_message"),
+        json::Key::new("requiredForeignMessage", "required_foreign_message"),
+        json::Key::new("requiredNestedEnum", "required_nested_enum"),
+        json::Key::new("requiredForeignEnum", "required_foreign_enum"),
+        json::Key::new("requiredStringPiece", "required_string_piece"),
+        json::Key::new("requiredCord", "required_cord"),
+        json::Key::new("recursiveMessage", "recursive_message"),
+        json::Key::new("optionalRecursiveMessage", "optional_recursive_message"),
+        json::Key::new("data", "data"),
+        json::Key::new("defaultInt32", "default_int32"),
+        json::Key::new("defaultInt64", "default_int64"),
+        json::Key::new("defaultUint32", "default_uint32"),
+        json::Key::new("defaultUint64", "default_uint64"),
+        json::Key::new("defaultSint32", "default_sint32"),
+        json::Key::new("defaultSint64", "default_sint64"),
+        json::Key::new("defaultFixed32", "default_fixed32"),
+        json::Key::new("defaultFixed64", "default_fixed64"),
+        json::Key::new("defaultSfixed32", "default_sfixed32"),
+        json::Key::new("defaultSfixed64", "default_sfixed64"),
+        json::Key::new("defaultFloat", "default_float"),
+        json::Key::new("defaultDouble", "default_double"),
+        json::Key::new("defaultBool", "default_bool"),
+        json::Key::new("defaultString", "default_string"),
+        json::Key::new("defaultBytes", "default_bytes"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "requiredInt32" | "required_int32" => 0,
+            "requiredInt64" | "required_int64" => 1,
+            "requiredUint32" | "required_uint32" => 2,
+            "requiredUint64" | "required_uint64" => 3,
+            "requiredSint32" | "required_sint32" => 4,
+            "requiredSint64" | "required_sint64" => 5,
+            "requiredFixed32" | "required_fixed32" => 6,
+            "requiredFixed64" | "required_fixed64" => 7,
+            "requiredSfixed32" | "required_sfixed32" => 8,
+            "requiredSfixed64" | "required_sfixed64" => 9,
+            "requiredFloat" | "required_float" => 10,
+            "requiredDouble" | "required_double" => 11,
+            "requiredBool" | "required_bool" => 12,
+            "requiredString" | "required_string" => 13,
+            "requiredBytes" | "required_bytes" => 14,
+            "requiredNestedMessage" | "required_nested_message" => 15,
+            "requiredForeignMessage" | "required_foreign_message" => 16,
+            "requiredNestedEnum" | "required_nested_enum" => 17,
+            "requiredForeignEnum" | "required_foreign_enum" => 18,
+            "requiredStringPiece" | "required_string_piece" => 19,
+            "requiredCord" | "required_cord" => 20,
+            "recursiveMessage" | "recursive_message" => 21,
+            "optionalRecursiveMessage" | "optional_recursive_message" => 22,
+            "data" => 23,
+            "defaultInt32" | "default_int32" => 24,
+            "defaultInt64" | "default_int64" => 25,
+            "defaultUint32" | "default_uint32" => 26,
+            "defaultUint64" | "default_uint64" => 27,
+            "defaultSint32" | "default_sint32" => 28,
+            "defaultSint64" | "default_sint64" => 29,
+            "defaultFixed32" | "default_fixed32" => 30,
+            "defaultFixed64" | "default_fixed64" => 31,
+            "defaultSfixed32" | "default_sfixed32" => 32,
+            "defaultSfixed64" | "default_sfixed64" => 33,
+            "defaultFloat" | "default_float" => 34,
+            "defaultDouble" | "default_double" => 35,
+            "defaultBool" | "default_bool" => 36,
+            "defaultString" | "default_string" => 37,
+            "defaultBytes" | "default_bytes" => 38,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.required_int32),
+            1 => r.explicit::<codec::Int64>(&mut self.required_int64),
+            2 => r.explicit::<codec::Uint32>(&mut self.required_uint32),
+            3 => r.explicit::<codec::Uint64>(&mut self.required_uint64),
+            4 => r.explicit::<codec::Sint32>(&mut self.required_sint32),
+            5 => r.explicit::<codec::Sint64>(&mut self.required_sint64),
+            6 => r.explicit::<codec::Fixed32>(&mut self.required_fixed32),
+            7 => r.explicit::<codec::Fixed64>(&mut self.required_fixed64),
+            8 => r.explicit::<codec::Sfixed32>(&mut self.required_sfixed32),
+            9 => r.explicit::<codec::Sfixed64>(&mut self.required_sfixed64),
+            10 => r.explicit::<codec::Float>(&mut self.required_float),
+            11 => r.explicit::<codec::Double>(&mut self.required_double),
+            12 => r.explicit::<codec::Bool>(&mut self.required_bool),
+            13 => r.explicit::<codec::Str>(&mut self.required_string),
+            14 => r.explicit::<codec::Bytes>(&mut self.required_bytes),
+            15 => r.message(&mut self.required_nested_message),
+            16 => r.message(&mut self.required_foreign_message),
+            17 => {
+                r.explicit::<
+                        codec::ClosedEnum<test_all_required_types_proto2::NestedEnum>,
+                    >(&mut self.required_nested_enum)
+            }
+            18 => {
+                r.explicit::<
+                        codec::ClosedEnum<ForeignEnumProto2>,
+                    >(&mut self.required_foreign_enum)
+            }
+            19 => r.explicit::<codec::Str>(&mut self.required_string_piece),
+            20 => r.explicit::<codec::Str>(&mut self.required_cord),
+            21 => r.message(&mut self.recursive_message),
+            22 => r.message(&mut self.optional_recursive_message),
+            23 => r.message(&mut self.data),
+            24 => r.explicit::<codec::Int32>(&mut self.default_int32),
+            25 => r.explicit::<codec::Int64>(&mut self.default_int64),
+            26 => r.explicit::<codec::Uint32>(&mut self.default_uint32),
+            27 => r.explicit::<codec::Uint64>(&mut self.default_uint64),
+            28 => r.explicit::<codec::Sint32>(&mut self.default_sint32),
+            29 => r.explicit::<codec::Sint64>(&mut self.default_sint64),
+            30 => r.explicit::<codec::Fixed32>(&mut self.default_fixed32),
+            31 => r.explicit::<codec::Fixed64>(&mut self.default_fixed64),
+            32 => r.explicit::<codec::Sfixed32>(&mut self.default_sfixed32),
+            33 => r.explicit::<codec::Sfixed64>(&mut self.default_sfixed64),
+            34 => r.explicit::<codec::Float>(&mut self.default_float),
+            35 => r.explicit::<codec::Double>(&mut self.default_double),
+            36 => r.explicit::<codec::Bool>(&mut self.default_bool),
+            37 => r.explicit::<codec::Str>(&mut self.default_string),
+            38 => r.explicit::<codec::Bytes>(&mut self.default_bytes),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.required_int32)?;
+        w.explicit::<codec::Int64>(&Self::KEYS[1], &self.required_int64)?;
+        w.explicit::<codec::Uint32>(&Self::KEYS[2], &self.required_uint32)?;
+        w.explicit::<codec::Uint64>(&Self::KEYS[3], &self.required_uint64)?;
+        w.explicit::<codec::Sint32>(&Self::KEYS[4], &self.required_sint32)?;
+        w.explicit::<codec::Sint64>(&Self::KEYS[5], &self.required_sint64)?;
+        w.explicit::<codec::Fixed32>(&Self::KEYS[6], &self.required_fixed32)?;
+        w.explicit::<codec::Fixed64>(&Self::KEYS[7], &self.required_fixed64)?;
+        w.explicit::<codec::Sfixed32>(&Self::KEYS[8], &self.required_sfixed32)?;
+        w.explicit::<codec::Sfixed64>(&Self::KEYS[9], &self.required_sfixed64)?;
+        w.explicit::<codec::Float>(&Self::KEYS[10], &self.required_float)?;
+        w.explicit::<codec::Double>(&Self::KEYS[11], &self.required_double)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[12], &self.required_bool)?;
+        w.explicit::<codec::Str>(&Self::KEYS[13], &self.required_string)?;
+        w.explicit::<codec::Bytes>(&Self::KEYS[14], &self.required_bytes)?;
+        w.message(&Self::KEYS[15], &self.required_nested_message)?;
+        w.message(&Self::KEYS[16], &self.required_foreign_message)?;
+        w.explicit::<
+                codec::ClosedEnum<test_all_required_types_proto2::NestedEnum>,
+            >(&Self::KEYS[17], &self.required_nested_enum)?;
+        w.explicit::<
+                codec::ClosedEnum<ForeignEnumProto2>,
+            >(&Self::KEYS[18], &self.required_foreign_enum)?;
+        w.explicit::<codec::Str>(&Self::KEYS[19], &self.required_string_piece)?;
+        w.explicit::<codec::Str>(&Self::KEYS[20], &self.required_cord)?;
+        w.message(&Self::KEYS[21], &self.recursive_message)?;
+        w.message(&Self::KEYS[22], &self.optional_recursive_message)?;
+        w.message(&Self::KEYS[23], &self.data)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[24], &self.default_int32)?;
+        w.explicit::<codec::Int64>(&Self::KEYS[25], &self.default_int64)?;
+        w.explicit::<codec::Uint32>(&Self::KEYS[26], &self.default_uint32)?;
+        w.explicit::<codec::Uint64>(&Self::KEYS[27], &self.default_uint64)?;
+        w.explicit::<codec::Sint32>(&Self::KEYS[28], &self.default_sint32)?;
+        w.explicit::<codec::Sint64>(&Self::KEYS[29], &self.default_sint64)?;
+        w.explicit::<codec::Fixed32>(&Self::KEYS[30], &self.default_fixed32)?;
+        w.explicit::<codec::Fixed64>(&Self::KEYS[31], &self.default_fixed64)?;
+        w.explicit::<codec::Sfixed32>(&Self::KEYS[32], &self.default_sfixed32)?;
+        w.explicit::<codec::Sfixed64>(&Self::KEYS[33], &self.default_sfixed64)?;
+        w.explicit::<codec::Float>(&Self::KEYS[34], &self.default_float)?;
+        w.explicit::<codec::Double>(&Self::KEYS[35], &self.default_double)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[36], &self.default_bool)?;
+        w.explicit::<codec::Str>(&Self::KEYS[37], &self.default_string)?;
+        w.explicit::<codec::Bytes>(&Self::KEYS[38], &self.default_bytes)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@TestAllRequiredTypesProto2`].
 pub mod test_all_required_types_proto2 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, PartialEq, Debug)]
     pub struct NestedMessage {
@@ -3132,6 +4569,43 @@ pub mod test_all_required_types_proto2 {
         }
     }
 
+    impl JsonMessage for NestedMessage {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("a", "a"),
+            json::Key::new("corecursive", "corecursive"),
+            json::Key::new("optionalCorecursive", "optional_corecursive"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "a" => 0,
+                "corecursive" => 1,
+                "optionalCorecursive" | "optional_corecursive" => 2,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.a),
+                1 => r.message(&mut self.corecursive),
+                2 => r.message(&mut self.optional_corecursive),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.a)?;
+            w.message(&Self::KEYS[1], &self.corecursive)?;
+            w.message(&Self::KEYS[2], &self.optional_corecursive)?;
+            Ok(())
+        }
+    }
+
     /// groups
     #[derive(Clone, PartialEq, Debug)]
     pub struct Data {
@@ -3217,6 +4691,39 @@ pub mod test_all_required_types_proto2 {
         }
     }
 
+    impl JsonMessage for Data {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("groupInt32", "group_int32"),
+            json::Key::new("groupUint32", "group_uint32"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "groupInt32" | "group_int32" => 0,
+                "groupUint32" | "group_uint32" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.group_int32),
+                1 => r.explicit::<codec::Uint32>(&mut self.group_uint32),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.group_int32)?;
+            w.explicit::<codec::Uint32>(&Self::KEYS[1], &self.group_uint32)?;
+            Ok(())
+        }
+    }
+
     /// message_set test case.
     #[derive(Clone, PartialEq, Debug)]
     pub struct MessageSetCorrect {
@@ -3289,6 +4796,21 @@ pub mod test_all_required_types_proto2 {
 
         fn extension_set_mut(&mut self) -> &mut ExtensionSet {
             &mut self.extensions
+        }
+    }
+
+    impl JsonMessage for MessageSetCorrect {
+        fn read_json_extension(
+            &mut self,
+            name: &str,
+            r: &mut json::Reader<'_>,
+        ) -> Result<bool, json::Error> {
+            r.extension(name, self)
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.extensions(self)?;
+            Ok(())
         }
     }
 
@@ -3365,12 +4887,41 @@ pub mod test_all_required_types_proto2 {
         }
     }
 
+    impl JsonMessage for MessageSetCorrectExtension1 {
+        const KEYS: &'static [json::Key] = &[json::Key::new("str", "str")];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "str" => 0,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Str>(&mut self.str),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Str>(&Self::KEYS[0], &self.str)?;
+            Ok(())
+        }
+    }
+
     /// What belongs to [`struct@MessageSetCorrectExtension1`].
     pub mod message_set_correct_extension1 {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
         #[allow(unused_imports)]
         pub use ::rustwire::{Enum as _, Message as _};
+        #[allow(unused_imports)]
+        pub use ::rustwire::JsonMessage as _;
 
         /// The extension `protobuf_test_messages.editions.proto2.TestAllRequiredTypesProto2.MessageSetCorrectExtension1.message_set_extension`.
         pub const MESSAGE_SET_EXTENSION: Extension<
@@ -3457,12 +5008,41 @@ pub mod test_all_required_types_proto2 {
         }
     }
 
+    impl JsonMessage for MessageSetCorrectExtension2 {
+        const KEYS: &'static [json::Key] = &[json::Key::new("i", "i")];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "i" => 0,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.i),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.i)?;
+            Ok(())
+        }
+    }
+
     /// What belongs to [`struct@MessageSetCorrectExtension2`].
     pub mod message_set_correct_extension2 {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
         #[allow(unused_imports)]
         pub use ::rustwire::{Enum as _, Message as _};
+        #[allow(unused_imports)]
+        pub use ::rustwire::JsonMessage as _;
 
         /// The extension `protobuf_test_messages.editions.proto2.TestAllRequiredTypesProto2.MessageSetCorrectExtension2.message_set_extension`.
         pub const MESSAGE_SET_EXTENSION: Extension<
@@ -3628,12 +5208,97 @@ impl Default for TestLargeOneof {
     }
 }
 
+impl JsonMessage for TestLargeOneof {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("a1", "a1"),
+        json::Key::new("a2", "a2"),
+        json::Key::new("a3", "a3"),
+        json::Key::new("a4", "a4"),
+        json::Key::new("a5", "a5"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "a1" => 0,
+            "a2" => 1,
+            "a3" => 2,
+            "a4" => 3,
+            "a5" => 4,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => {
+                r.member::<
+                        codec::Message<test_large_oneof::A1>,
+                        _,
+                    >(&mut self.large_oneof, test_large_oneof::LargeOneof::A1)
+            }
+            1 => {
+                r.member::<
+                        codec::Message<test_large_oneof::A2>,
+                        _,
+                    >(&mut self.large_oneof, test_large_oneof::LargeOneof::A2)
+            }
+            2 => {
+                r.member::<
+                        codec::Message<test_large_oneof::A3>,
+                        _,
+                    >(&mut self.large_oneof, test_large_oneof::LargeOneof::A3)
+            }
+            3 => {
+                r.member::<
+                        codec::Message<test_large_oneof::A4>,
+                        _,
+                    >(&mut self.large_oneof, test_large_oneof::LargeOneof::A4)
+            }
+            4 => {
+                r.member::<
+                        codec::Message<test_large_oneof::A5>,
+                        _,
+                    >(&mut self.large_oneof, test_large_oneof::LargeOneof::A5)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        match &self.large_oneof {
+            Some(test_large_oneof::LargeOneof::A1(value)) => {
+                w.value::<codec::Message<test_large_oneof::A1>>(&Self::KEYS[0], value)?
+            }
+            Some(test_large_oneof::LargeOneof::A2(value)) => {
+                w.value::<codec::Message<test_large_oneof::A2>>(&Self::KEYS[1], value)?
+            }
+            Some(test_large_oneof::LargeOneof::A3(value)) => {
+                w.value::<codec::Message<test_large_oneof::A3>>(&Self::KEYS[2], value)?
+            }
+            Some(test_large_oneof::LargeOneof::A4(value)) => {
+                w.value::<codec::Message<test_large_oneof::A4>>(&Self::KEYS[3], value)?
+            }
+            Some(test_large_oneof::LargeOneof::A5(value)) => {
+                w.value::<codec::Message<test_large_oneof::A5>>(&Self::KEYS[4], value)?
+            }
+            None => {}
+        }
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@TestLargeOneof`].
 pub mod test_large_oneof {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// The members of the oneof `large_oneof` of `protobuf_test_messages.editions.proto2.TestLargeOneof`.
     #[derive(Clone, PartialEq, Debug)]
@@ -3731,6 +5396,8 @@ pub mod test_large_oneof {
         }
     }
 
+    impl JsonMessage for A1 {}
+
     #[derive(Clone, PartialEq, Debug)]
     pub struct A2 {
         pub unknown_fields: UnknownFields,
@@ -3786,6 +5453,8 @@ pub mod test_large_oneof {
             Self::EMPTY
         }
     }
+
+    impl JsonMessage for A2 {}
 
     #[derive(Clone, PartialEq, Debug)]
     pub struct A3 {
@@ -3843,6 +5512,8 @@ pub mod test_large_oneof {
         }
     }
 
+    impl JsonMessage for A3 {}
+
     #[derive(Clone, PartialEq, Debug)]
     pub struct A4 {
         pub unknown_fields: UnknownFields,
@@ -3899,6 +5570,8 @@ pub mod test_large_oneof {
         }
     }
 
+    impl JsonMessage for A4 {}
+
     #[derive(Clone, PartialEq, Debug)]
     pub struct A5 {
         pub unknown_fields: UnknownFields,
@@ -3954,6 +5627,8 @@ pub mod test_large_oneof {
             Self::EMPTY
         }
     }
+
+    impl JsonMessage for A5 {}
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -4015,7 +5690,7 @@ pub const GROUPFIELD: Extension<TestAllTypesProto2, GroupField> = Extension::sin
     codec::Group<GroupField>,
 >(121, "protobuf_test_messages.editions.proto2.groupfield");
 
-/// Adds the extensions of this package to a registry.
+/// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add(EXTENSION_INT32);
     registry.add(EXTENSION_STRING);
@@ -4038,4 +5713,79 @@ pub fn register(registry: &mut Registry) {
         .add(
             test_all_required_types_proto2::message_set_correct_extension2::MESSAGE_SET_EXTENSION,
         );
+    registry.add_json::<json::Single<codec::Int32>, _>(EXTENSION_INT32);
+    registry.add_json::<json::Single<codec::Str>, _>(EXTENSION_STRING);
+    registry.add_json::<json::Single<codec::Bytes>, _>(EXTENSION_BYTES);
+    registry.add_json::<json::Single<codec::Group<GroupField>>, _>(GROUPFIELD);
+    registry.add_message::<TestAllTypesProto2>();
+    registry.add_message::<test_all_types_proto2::NestedMessage>();
+    registry.add_message::<test_all_types_proto2::Data>();
+    registry.add_message::<test_all_types_proto2::MultiWordGroupField>();
+    registry.add_message::<test_all_types_proto2::MessageSetCorrect>();
+    registry.add_message::<test_all_types_proto2::MessageSetCorrectExtension1>();
+    registry
+        .add_json::<
+            json::Single<
+                codec::Message<test_all_types_proto2::MessageSetCorrectExtension1>,
+            >,
+            _,
+        >(test_all_types_proto2::message_set_correct_extension1::MESSAGE_SET_EXTENSION);
+    registry.add_message::<test_all_types_proto2::MessageSetCorrectExtension2>();
+    registry
+        .add_json::<
+            json::Single<
+                codec::Message<test_all_types_proto2::MessageSetCorrectExtension2>,
+            >,
+            _,
+        >(test_all_types_proto2::message_set_correct_extension2::MESSAGE_SET_EXTENSION);
+    registry.add_message::<test_all_types_proto2::ExtensionWithOneof>();
+    registry
+        .add_json::<
+            json::Single<codec::Message<test_all_types_proto2::ExtensionWithOneof>>,
+            _,
+        >(test_all_types_proto2::extension_with_oneof::EXTENSION_WITH_ONEOF);
+    registry.add_message::<ForeignMessageProto2>();
+    registry.add_message::<GroupField>();
+    registry.add_message::<UnknownToTestAllTypes>();
+    registry.add_message::<unknown_to_test_all_types::OptionalGroup>();
+    registry.add_message::<NullHypothesisProto2>();
+    registry.add_message::<EnumOnlyProto2>();
+    registry.add_message::<OneStringProto2>();
+    registry.add_message::<ProtoWithKeywords>();
+    registry.add_message::<TestAllRequiredTypesProto2>();
+    registry.add_message::<test_all_required_types_proto2::NestedMessage>();
+    registry.add_message::<test_all_required_types_proto2::Data>();
+    registry.add_message::<test_all_required_types_proto2::MessageSetCorrect>();
+    registry
+        .add_message::<test_all_required_types_proto2::MessageSetCorrectExtension1>();
+    registry
+        .add_json::<
+            json::Single<
+                codec::Message<
+                    test_all_required_types_proto2::MessageSetCorrectExtension1,
+                >,
+            >,
+            _,
+        >(
+            test_all_required_types_proto2::message_set_correct_extension1::MESSAGE_SET_EXTENSION,
+        );
+    registry
+        .add_message::<test_all_required_types_proto2::MessageSetCorrectExtension2>();
+    registry
+        .add_json::<
+            json::Single<
+                codec::Message<
+                    test_all_required_types_proto2::MessageSetCorrectExtension2,
+                >,
+            >,
+            _,
+        >(
+            test_all_required_types_proto2::message_set_correct_extension2::MESSAGE_SET_EXTENSION,
+        );
+    registry.add_message::<TestLargeOneof>();
+    registry.add_message::<test_large_oneof::A1>();
+    registry.add_message::<test_large_oneof::A2>();
+    registry.add_message::<test_large_oneof::A3>();
+    registry.add_message::<test_large_oneof::A4>();
+    registry.add_message::<test_large_oneof::A5>();
 }

@@ -5,6 +5,8 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
@@ -1127,12 +1129,978 @@ impl Default for TestAllTypesProto3 {
     }
 }
 
+impl JsonMessage for TestAllTypesProto3 {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("optionalInt32", "optional_int32"),
+        json::Key::new("optionalInt64", "optional_int64"),
+        json::Key::new("optionalUint32", "optional_uint32"),
+        json::Key::new("optionalUint64", "optional_uint64"),
+        json::Key::new("optionalSint32", "optional_sint32"),
+        json::Key::new("optionalSint64", "optional_sint64"),
+        json::Key::new("optionalFixed32", "optional_fixed32"),
+        json::Key::new("optionalFixed64", "optional_fixed64"),
+        json::Key::new("optionalSfixed32", "optional_sfixed32"),
+        json::Key::new("optionalSfixed64", "optional_sfixed64"),
+        json::Key::new("optionalFloat", "optional_float"),
+        json::Key::new("optionalDouble", "optional_double"),
+        json::Key::new("optionalBool", "optional_bool"),
+        json::Key::new("optionalString", "optional_string"),
+        json::Key::new("optionalBytes", "optional_bytes"),
+        json::Key::new("optionalNestedMessage", "optional_nested_message"),
+        json::Key::new("optionalForeignMessage", "optional_foreign_message"),
+        json::Key::new("optionalNestedEnum", "optional_nested_enum"),
+        json::Key::new("optionalForeignEnum", "optional_foreign_enum"),
+        json::Key::new("optionalAliasedEnum", "optional_aliased_enum"),
+        json::Key::new("optionalStringPiece", "optional_string_piece"),
+        json::Key::new("optionalCord", "optional_cord"),
+        json::Key::new("recursiveMessage", "recursive_message"),
+        json::Key::new("repeatedInt32", "repeated_int32"),
+        json::Key::new("repeatedInt64", "repeated_int64"),
+        json::Key::new("repeatedUint32", "repeated_uint32"),
+        json::Key::new("repeatedUint64", "repeated_uint64"),
+        json::Key::new("repeatedSint32", "repeated_sint32"),
+        json::Key::new("repeatedSint64", "repeated_sint64"),
+        json::Key::new("repeatedFixed32", "repeated_fixed32"),
+        json::Key::new("repeatedFixed64", "repeated_fixed64"),
+        json::Key::new("repeatedSfixed32", "repeated_sfixed32"),
+        json::Key::new("repeatedSfixed64", "repeated_sfixed64"),
+        json::Key::new("repeatedFloat", "repeated_float"),
+        json::Key::new("repeatedDouble", "repeated_double"),
+        json::Key::new("repeatedBool", "repeated_bool"),
+        json::Key::new("repeatedString", "repeated_string"),
+        json::Key::new("repeatedBytes", "repeated_bytes"),
+        json::Key::new("repeatedNestedMessage", "repeated_nested_message"),
+        json::Key::new("repeatedForeignMessage", "repeated_foreign_message"),
+        json::Key::new("repeatedNestedEnum", "repeated_nested_enum"),
+        json::Key::new("repeatedForeignEnum", "repeated_foreign_enum"),
+        json::Key::new("repeatedStringPiece", "repeated_string_piece"),
+        json::Key::new("repeatedCord", "repeated_cord"),
+        json::Key::new("packedInt32", "packed_int32"),
+        json::Key::new("packedInt64", "packed_int64"),
+        json::Key::new("packedUint32", "packed_uint32"),
+        json::Key::new("packedUint64", "packed_uint64"),
+        json::Key::new("packedSint32", "packed_sint32"),
+        json::Key::new("packedSint64", "packed_sint64"),
+        json::Key::new("packedFixed32", "packed_fixed32"),
+        json::Key::new("packedFixed64", "packed_fixed64"),
+        json::Key::new("packedSfixed32", "packed_sfixed32"),
+        json::Key::new("packedSfixed64", "packed_sfixed64"),
+        json::Key::new("packedFloat", "packed_float"),
+        json::Key::new("packedDouble", "packed_double"),
+        json::Key::new("packedBool", "packed_bool"),
+        json::Key::new("packedNestedEnum", "packed_nested_enum"),
+        json::Key::new("unpackedInt32", "unpacked_int32"),
+        json::Key::new("unpackedInt64", "unpacked_int64"),
+        json::Key::new("unpackedUint32", "unpacked_uint32"),
+        json::Key::new("unpackedUint64", "unpacked_uint64"),
+        json::Key::new("unpackedSint32", "unpacked_sint32"),
+        json::Key::new("unpackedSint64", "unpacked_sint64"),
+        json::Key::new("unpackedFixed32", "unpacked_fixed32"),
+        json::Key::new("unpackedFixed64", "unpacked_fixed64"),
+        json::Key::new("unpackedSfixed32", "unpacked_sfixed32"),
+        json::Key::new("unpackedSfixed64", "unpacked_sfixed64"),
+        json::Key::new("unpackedFloat", "unpacked_float"),
+        json::Key::new("unpackedDouble", "unpacked_double"),
+        json::Key::new("unpackedBool", "unpacked_bool"),
+        json::Key::new("unpackedNestedEnum", "unpacked_nested_enum"),
+        json::Key::new("mapInt32Int32", "map_int32_int32"),
+        json::Key::new("mapInt64Int64", "map_int64_int64"),
+        json::Key::new("mapUint32Uint32", "map_uint32_uint32"),
+        json::Key::new("mapUint64Uint64", "map_uint64_uint64"),
+        json::Key::new("mapSint32Sint32", "map_sint32_sint32"),
+        json::Key::new("mapSint64Sint64", "map_sint64_sint64"),
+        json::Key::new("mapFixed32Fixed32", "map_fixed32_fixed32"),
+        json::Key::new("mapFixed64Fixed64", "map_fixed64_fixed64"),
+        json::Key::new("mapSfixed32Sfixed32", "map_sfixed32_sfixed32"),
+        json::Key::new("mapSfixed64Sfixed64", "map_sfixed64_sfixed64"),
+        json::Key::new("mapInt32Float", "map_int32_float"),
+        json::Key::new("mapInt32Double", "map_int32_double"),
+        json::Key::new("mapBoolBool", "map_bool_bool"),
+        json::Key::new("mapStringString", "map_string_string"),
+        json::Key::new("mapStringBytes", "map_string_bytes"),
+        json::Key::new("mapStringNestedMessage", "map_string_nested_message"),
+        json::Key::new("mapStringForeignMessage", "map_string_foreign_message"),
+        json::Key::new("mapStringNestedEnum", "map_string_nested_enum"),
+        json::Key::new("mapStringForeignEnum", "map_string_foreign_enum"),
+        json::Key::new("oneofUint32", "oneof_uint32"),
+        json::Key::new("oneofNestedMessage", "oneof_nested_message"),
+        json::Key::new("oneofString", "oneof_string"),
+        json::Key::new("oneofBytes", "oneof_bytes"),
+        json::Key::new("oneofBool", "oneof_bool"),
+        json::Key::new("oneofUint64", "oneof_uint64"),
+        json::Key::new("oneofFloat", "oneof_float"),
+        json::Key::new("oneofDouble", "oneof_double"),
+        json::Key::new("oneofEnum", "oneof_enum"),
+        json::Key::new("oneofNullValue", "oneof_null_value"),
+        json::Key::new("optionalBoolWrapper", "optional_bool_wrapper"),
+        json::Key::new("optionalInt32Wrapper", "optional_int32_wrapper"),
+        json::Key::new("optionalInt64Wrapper", "optional_int64_wrapper"),
+        json::Key::new("optionalUint32Wrapper", "optional_uint32_wrapper"),
+        json::Key::new("optionalUint64Wrapper", "optional_uint64_wrapper"),
+        json::Key::new("optionalFloatWrapper", "optional_float_wrapper"),
+        json::Key::new("optionalDoubleWrapper", "optional_double_wrapper"),
+        json::Key::new("optionalStringWrapper", "optional_string_wrapper"),
+        json::Key::new("optionalBytesWrapper", "optional_bytes_wrapper"),
+        json::Key::new("repeatedBoolWrapper", "repeated_bool_wrapper"),
+        json::Key::new("repeatedInt32Wrapper", "repeated_int32_wrapper"),
+        json::Key::new("repeatedInt64Wrapper", "repeated_int64_wrapper"),
+        json::Key::new("repeatedUint32Wrapper", "repeated_uint32_wrapper"),
+        json::Key::new("repeatedUint64Wrapper", "repeated_uint64_wrapper"),
+        json::Key::new("repeatedFloatWrapper", "repeated_float_wrapper"),
+        json::Key::new("repeatedDoubleWrapper", "repeated_double_wrapper"),
+        json::Key::new("repeatedStringWrapper", "repeated_string_wrapper"),
+        json::Key::new("repeatedBytesWrapper", "repeated_bytes_wrapper"),
+        json::Key::new("optionalDuration", "optional_duration"),
+        json::Key::new("optionalTimestamp", "optional_timestamp"),
+        json::Key::new("optionalFieldMask", "optional_field_mask"),
+        json::Key::new("optionalStruct", "optional_struct"),
+        json::Key::new("optionalAny", "optional_any"),
+        json::Key::new("optionalValue", "optional_value"),
+        json::Key::new("optionalNullValue", "optional_null_value"),
+        json::Key::new("optionalEmpty", "optional_empty"),
+        json::Key::new("repeatedDuration", "repeated_duration"),
+        json::Key::new("repeatedTimestamp", "repeated_timestamp"),
+        json::Key::new("repeatedFieldmask", "repeated_fieldmask"),
+        json::Key::new("repeatedStruct", "repeated_struct"),
+        json::Key::new("repeatedAny", "repeated_any"),
+        json::Key::new("repeatedValue", "repeated_value"),
+        json::Key::new("repeatedListValue", "repeated_list_value"),
+        json::Key::new("repeatedEmpty", "repeated_empty"),
+        json::Key::new("fieldname1", "fieldname1"),
+        json::Key::new("fieldName2", "field_name2"),
+        json::Key::new("FieldName3", "_field_name3"),
+        json::Key::new("fieldName4", "field__name4_"),
+        json::Key::new("field0name5", "field0name5"),
+        json::Key::new("field0Name6", "field_0_name6"),
+        json::Key::new("fieldName7", "fieldName7"),
+        json::Key::new("FieldName8", "FieldName8"),
+        json::Key::new("fieldName9", "field_Name9"),
+        json::Key::new("FieldName10", "Field_Name10"),
+        json::Key::new("FIELDNAME11", "FIELD_NAME11"),
+        json::Key::new("FIELDName12", "FIELD_name12"),
+        json::Key::new("FieldName13", "__field_name13"),
+        json::Key::new("FieldName14", "__Field_name14"),
+        json::Key::new("fieldName15", "field__name15"),
+        json::Key::new("fieldName16", "field__Name16"),
+        json::Key::new("fieldName17", "field_name17__"),
+        json::Key::new("FieldName18", "Field_name18__"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "optionalInt32" | "optional_int32" => 0,
+            "optionalInt64" | "optional_int64" => 1,
+            "optionalUint32" | "optional_uint32" => 2,
+            "optionalUint64" | "optional_uint64" => 3,
+            "optionalSint32" | "optional_sint32" => 4,
+            "optionalSint64" | "optional_sint64" => 5,
+            "optionalFixed32" | "optional_fixed32" => 6,
+            "optionalFixed64" | "optional_fixed64" => 7,
+            "optionalSfixed32" | "optional_sfixed32" => 8,
+            "optionalSfixed64" | "optional_sfixed64" => 9,
+            "optionalFloat" | "optional_float" => 10,
+            "optionalDouble" | "optional_double" => 11,
+            "optionalBool" | "optional_bool" => 12,
+            "optionalString" | "optional_string" => 13,
+            "optionalBytes" | "optional_bytes" => 14,
+            "optionalNestedMessage" | "optional_nested_message" => 15,
+            "optionalForeignMessage" | "optional_foreign_message" => 16,
+            "optionalNestedEnum" | "optional_nested_enum" => 17,
+            "optionalForeignEnum" | "optional_foreign_enum" => 18,
+            "optionalAliasedEnum" | "optional_aliased_enum" => 19,
+            "optionalStringPiece" | "optional_string_piece" => 20,
+            "optionalCord" | "optional_cord" => 21,
+            "recursiveMessage" | "recursive_message" => 22,
+            "repeatedInt32" | "repeated_int32" => 23,
+            "repeatedInt64" | "repeated_int64" => 24,
+            "repeatedUint32" | "repeated_uint32" => 25,
+            "repeatedUint64" | "repeated_uint64" => 26,
+            "repeatedSint32" | "repeated_sint32" => 27,
+            "repeatedSint64" | "repeated_sint64" => 28,
+            "repeatedFixed32" | "repeated_fixed32" => 29,
+            "repeatedFixed64" | "repeated_fixed64" => 30,
+            "repeatedSfixed32" | "repeated_sfixed32" => 31,
+            "repeatedSfixed64" | "repeated_sfixed64" => 32,
+            "repeatedFloat" | "repeated_float" => 33,
+            "repeatedDouble" | "repeated_double" => 34,
+            "repeatedBool" | "repeated_bool" => 35,
+            "repeatedString" | "repeated_string" => 36,
+            "repeatedBytes" | "repeated_bytes" => 37,
+            "repeatedNestedMessage" | "repeated_nested_message" => 38,
+            "repeatedForeignMessage" | "repeated_foreign_message" => 39,
+            "repeatedNestedEnum" | "repeated_nested_enum" => 40,
+            "repeatedForeignEnum" | "repeated_foreign_enum" => 41,
+            "repeatedStringPiece" | "repeated_string_piece" => 42,
+            "repeatedCord" | "repeated_cord" => 43,
+            "packedInt32" | "packed_int32" => 44,
+            "packedInt64" | "packed_int64" => 45,
+            "packedUint32" | "packed_uint32" => 46,
+            "packedUint64" | "packed_uint64" => 47,
+            "packedSint32" | "packed_sint32" => 48,
+            "packedSint64" | "packed_sint64" => 49,
+            "packedFixed32" | "packed_fixed32" => 50,
+            "packedFixed64" | "packed_fixed64" => 51,
+            "packedSfixed32" | "packed_sfixed32" => 52,
+            "packedSfixed64" | "packed_sfixed64" => 53,
+            "packedFloat" | "packed_float" => 54,
+            "packedDouble" | "packed_double" => 55,
+            "packedBool" | "packed_bool" => 56,
+            "packedNestedEnum" | "packed_nested_enum" => 57,
+            "unpackedInt32" | "unpacked_int32" => 58,
+            "unpackedInt64" | "unpacked_int64" => 59,
+            "unpackedUint32" | "unpacked_uint32" => 60,
+            "unpackedUint64" | "unpacked_uint64" => 61,
+            "unpackedSint32" | "unpacked_sint32" => 62,
+            "unpackedSint64" | "unpacked_sint64" => 63,
+            "unpackedFixed32" | "unpacked_fixed32" => 64,
+            "unpackedFixed64" | "unpacked_fixed64" => 65,
+            "unpackedSfixed32" | "unpacked_sfixed32" => 66,
+            "unpackedSfixed64" | "unpacked_sfixed64" => 67,
+            "unpackedFloat" | "unpacked_float" => 68,
+            "unpackedDouble" | "unpacked_double" => 69,
+            "unpackedBool" | "unpacked_bool" => 70,
+            "unpackedNestedEnum" | "unpacked_nested_enum" => 71,
+            "mapInt32Int32" | "map_int32_int32" => 72,
+            "mapInt64Int64" | "map_int64_int64" => 73,
+            "mapUint32Uint32" | "map_uint32_uint32" => 74,
+            "mapUint64Uint64" | "map_uint64_uint64" => 75,
+            "mapSint32Sint32" | "map_sint32_sint32" => 76,
+            "mapSint64Sint64" | "map_sint64_sint64" => 77,
+            "mapFixed32Fixed32" | "map_fixed32_fixed32" => 78,
+            "mapFixed64Fixed64" | "map_fixed64_fixed64" => 79,
+            "mapSfixed32Sfixed32" | "map_sfixed32_sfixed32" => 80,
+            "mapSfixed64Sfixed64" | "map_sfixed64_sfixed64" => 81,
+            "mapInt32Float" | "map_int32_float" => 82,
+            "mapInt32Double" | "map_int32_double" => 83,
+            "mapBoolBool" | "map_bool_bool" => 84,
+            "mapStringString" | "map_string_string" => 85,
+            "mapStringBytes" | "map_string_bytes" => 86,
+            "mapStringNestedMessage" | "map_string_nested_message" => 87,
+            "mapStringForeignMessage" | "map_string_foreign_message" => 88,
+            "mapStringNestedEnum" | "map_string_nested_enum" => 89,
+            "mapStringForeignEnum" | "map_string_foreign_enum" => 90,
+            "oneofUint32" | "oneof_uint32" => 91,
+            "oneofNestedMessage" | "oneof_nested_message" => 92,
+            "oneofString" | "oneof_string" => 93,
+            "oneofBytes" | "oneof_bytes" => 94,
+            "oneofBool" | "oneof_bool" => 95,
+            "oneofUint64" | "oneof_uint64" => 96,
+            "oneofFloat" | "oneof_float" => 97,
+            "oneofDouble" | "oneof_double" => 98,
+            "oneofEnum" | "oneof_enum" => 99,
+            "oneofNullValue" | "oneof_null_value" => 100,
+            "optionalBoolWrapper" | "optional_bool_wrapper" => 101,
+            "optionalInt32Wrapper" | "optional_int32_wrapper" => 102,
+            "optionalInt64Wrapper" | "optional_int64_wrapper" => 103,
+            "optionalUint32Wrapper" | "optional_uint32_wrapper" => 104,
+            "optionalUint64Wrapper" | "optional_uint64_wrapper" => 105,
+            "optionalFloatWrapper" | "optional_float_wrapper" => 106,
+            "optionalDoubleWrapper" | "optional_double_wrapper" => 107,
+            "optionalStringWrapper" | "optional_string_wrapper" => 108,
+            "optionalBytesWrapper" | "optional_bytes_wrapper" => 109,
+            "repeatedBoolWrapper" | "repeated_bool_wrapper" => 110,
+            "repeatedInt32Wrapper" | "repeated_int32_wrapper" => 111,
+            "repeatedInt64Wrapper" | "repeated_int64_wrapper" => 112,
+            "repeatedUint32Wrapper" | "repeated_uint32_wrapper" => 113,
+            "repeatedUint64Wrapper" | "repeated_uint64_wrapper" => 114,
+            "repeatedFloatWrapper" | "repeated_float_wrapper" => 115,
+            "repeatedDoubleWrapper" | "repeated_double_wrapper" => 116,
+            "repeatedStringWrapper" | "repeated_string_wrapper" => 117,
+            "repeatedBytesWrapper" | "repeated_bytes_wrapper" => 118,
+            "optionalDuration" | "optional_duration" => 119,
+            "optionalTimestamp" | "optional_timestamp" => 120,
+            "optionalFieldMask" | "optional_field_mask" => 121,
+            "optionalStruct" | "optional_struct" => 122,
+            "optionalAny" | "optional_any" => 123,
+            "optionalValue" | "optional_value" => 124,
+            "optionalNullValue" | "optional_null_value" => 125,
+            "optionalEmpty" | "optional_empty" => 126,
+            "repeatedDuration" | "repeated_duration" => 127,
+            "repeatedTimestamp" | "repeated_timestamp" => 128,
+            "repeatedFieldmask" | "repeated_fieldmask" => 129,
+            "repeatedStruct" | "repeated_struct" => 130,
+            "repeatedAny" | "repeated_any" => 131,
+            "repeatedValue" | "repeated_value" => 132,
+            "repeatedListValue" | "repeated_list_value" => 133,
+            "repeatedEmpty" | "repeated_empty" => 134,
+            "fieldname1" => 135,
+            "fieldName2" | "field_name2" => 136,
+            "FieldName3" | "_field_name3" => 137,
+            "fieldName4" | "field__name4_" => 138,
+            "field0name5" => 139,
+            "field0Name6" | "field_0_name6" => 140,
+            "fieldName7" => 141,
+            "FieldName8" => 142,
+            "fieldName9" | "field_Name9" => 143,
+            "FieldName10" | "Field_Name10" => 144,
+            "FIELDNAME11" | "FIELD_NAME11" => 145,
+            "FIELDName12" | "FIELD_name12" => 146,
+            "FieldName13" | "__field_name13" => 147,
+            "FieldName14" | "__Field_name14" => 148,
+            "fieldName15" | "field__name15" => 149,
+            "fieldName16" | "field__Name16" => 150,
+            "fieldName17" | "field_name17__" => 151,
+            "FieldName18" | "Field_name18__" => 152,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Int32>(&mut self.optional_int32),
+            1 => r.implicit::<codec::Int64>(&mut self.optional_int64),
+            2 => r.implicit::<codec::Uint32>(&mut self.optional_uint32),
+            3 => r.implicit::<codec::Uint64>(&mut self.optional_uint64),
+            4 => r.implicit::<codec::Sint32>(&mut self.optional_sint32),
+            5 => r.implicit::<codec::Sint64>(&mut self.optional_sint64),
+            6 => r.implicit::<codec::Fixed32>(&mut self.optional_fixed32),
+            7 => r.implicit::<codec::Fixed64>(&mut self.optional_fixed64),
+            8 => r.implicit::<codec::Sfixed32>(&mut self.optional_sfixed32),
+            9 => r.implicit::<codec::Sfixed64>(&mut self.optional_sfixed64),
+            10 => r.implicit::<codec::Float>(&mut self.optional_float),
+            11 => r.implicit::<codec::Double>(&mut self.optional_double),
+            12 => r.implicit::<codec::Bool>(&mut self.optional_bool),
+            13 => r.implicit::<codec::Str>(&mut self.optional_string),
+            14 => r.implicit::<codec::Bytes>(&mut self.optional_bytes),
+            15 => r.message(&mut self.optional_nested_message),
+            16 => r.message(&mut self.optional_foreign_message),
+            17 => {
+                r.implicit::<
+                        codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+                    >(&mut self.optional_nested_enum)
+            }
+            18 => {
+                r.implicit::<
+                        codec::OpenEnum<ForeignEnum>,
+                    >(&mut self.optional_foreign_enum)
+            }
+            19 => {
+                r.implicit::<
+                        codec::OpenEnum<test_all_types_proto3::AliasedEnum>,
+                    >(&mut self.optional_aliased_enum)
+            }
+            20 => r.implicit::<codec::Str>(&mut self.optional_string_piece),
+            21 => r.implicit::<codec::Str>(&mut self.optional_cord),
+            22 => r.message(&mut self.recursive_message),
+            23 => r.repeated::<codec::Int32>(&mut self.repeated_int32),
+            24 => r.repeated::<codec::Int64>(&mut self.repeated_int64),
+            25 => r.repeated::<codec::Uint32>(&mut self.repeated_uint32),
+            26 => r.repeated::<codec::Uint64>(&mut self.repeated_uint64),
+            27 => r.repeated::<codec::Sint32>(&mut self.repeated_sint32),
+            28 => r.repeated::<codec::Sint64>(&mut self.repeated_sint64),
+            29 => r.repeated::<codec::Fixed32>(&mut self.repeated_fixed32),
+            30 => r.repeated::<codec::Fixed64>(&mut self.repeated_fixed64),
+            31 => r.repeated::<codec::Sfixed32>(&mut self.repeated_sfixed32),
+            32 => r.repeated::<codec::Sfixed64>(&mut self.repeated_sfixed64),
+            33 => r.repeated::<codec::Float>(&mut self.repeated_float),
+            34 => r.repeated::<codec::Double>(&mut self.repeated_double),
+            35 => r.repeated::<codec::Bool>(&mut self.repeated_bool),
+            36 => r.repeated::<codec::Str>(&mut self.repeated_string),
+            37 => r.repeated::<codec::Bytes>(&mut self.repeated_bytes),
+            38 => {
+                r.repeated::<
+                        codec::Message<test_all_types_proto3::NestedMessage>,
+                    >(&mut self.repeated_nested_message)
+            }
+            39 => {
+                r.repeated::<
+                        codec::Message<ForeignMessage>,
+                    >(&mut self.repeated_foreign_message)
+            }
+            40 => {
+                r.repeated::<
+                        codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+                    >(&mut self.repeated_nested_enum)
+            }
+            41 => {
+                r.repeated::<
+                        codec::OpenEnum<ForeignEnum>,
+                    >(&mut self.repeated_foreign_enum)
+            }
+            42 => r.repeated::<codec::Str>(&mut self.repeated_string_piece),
+            43 => r.repeated::<codec::Str>(&mut self.repeated_cord),
+            44 => r.repeated::<codec::Int32>(&mut self.packed_int32),
+            45 => r.repeated::<codec::Int64>(&mut self.packed_int64),
+            46 => r.repeated::<codec::Uint32>(&mut self.packed_uint32),
+            47 => r.repeated::<codec::Uint64>(&mut self.packed_uint64),
+            48 => r.repeated::<codec::Sint32>(&mut self.packed_sint32),
+            49 => r.repeated::<codec::Sint64>(&mut self.packed_sint64),
+            50 => r.repeated::<codec::Fixed32>(&mut self.packed_fixed32),
+            51 => r.repeated::<codec::Fixed64>(&mut self.packed_fixed64),
+            52 => r.repeated::<codec::Sfixed32>(&mut self.packed_sfixed32),
+            53 => r.repeated::<codec::Sfixed64>(&mut self.packed_sfixed64),
+            54 => r.repeated::<codec::Float>(&mut self.packed_float),
+            55 => r.repeated::<codec::Double>(&mut self.packed_double),
+            56 => r.repeated::<codec::Bool>(&mut self.packed_bool),
+            57 => {
+                r.repeated::<
+                        codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+                    >(&mut self.packed_nested_enum)
+            }
+            58 => r.repeated::<codec::Int32>(&mut self.unpacked_int32),
+            59 => r.repeated::<codec::Int64>(&mut self.unpacked_int64),
+            60 => r.repeated::<codec::Uint32>(&mut self.unpacked_uint32),
+            61 => r.repeated::<codec::Uint64>(&mut self.unpacked_uint64),
+            62 => r.repeated::<codec::Sint32>(&mut self.unpacked_sint32),
+            63 => r.repeated::<codec::Sint64>(&mut self.unpacked_sint64),
+            64 => r.repeated::<codec::Fixed32>(&mut self.unpacked_fixed32),
+            65 => r.repeated::<codec::Fixed64>(&mut self.unpacked_fixed64),
+            66 => r.repeated::<codec::Sfixed32>(&mut self.unpacked_sfixed32),
+            67 => r.repeated::<codec::Sfixed64>(&mut self.unpacked_sfixed64),
+            68 => r.repeated::<codec::Float>(&mut self.unpacked_float),
+            69 => r.repeated::<codec::Double>(&mut self.unpacked_double),
+            70 => r.repeated::<codec::Bool>(&mut self.unpacked_bool),
+            71 => {
+                r.repeated::<
+                        codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+                    >(&mut self.unpacked_nested_enum)
+            }
+            72 => r.map::<codec::Int32, codec::Int32>(&mut self.map_int32_int32),
+            73 => r.map::<codec::Int64, codec::Int64>(&mut self.map_int64_int64),
+            74 => r.map::<codec::Uint32, codec::Uint32>(&mut self.map_uint32_uint32),
+            75 => r.map::<codec::Uint64, codec::Uint64>(&mut self.map_uint64_uint64),
+            76 => r.map::<codec::Sint32, codec::Sint32>(&mut self.map_sint32_sint32),
+            77 => r.map::<codec::Sint64, codec::Sint64>(&mut self.map_sint64_sint64),
+            78 => r.map::<codec::Fixed32, codec::Fixed32>(&mut self.map_fixed32_fixed32),
+            79 => r.map::<codec::Fixed64, codec::Fixed64>(&mut self.map_fixed64_fixed64),
+            80 => {
+                r.map::<
+                        codec::Sfixed32,
+                        codec::Sfixed32,
+                    >(&mut self.map_sfixed32_sfixed32)
+            }
+            81 => {
+                r.map::<
+                        codec::Sfixed64,
+                        codec::Sfixed64,
+                    >(&mut self.map_sfixed64_sfixed64)
+            }
+            82 => r.map::<codec::Int32, codec::Float>(&mut self.map_int32_float),
+            83 => r.map::<codec::Int32, codec::Double>(&mut self.map_int32_double),
+            84 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool),
+            85 => r.map::<codec::Str, codec::Str>(&mut self.map_string_string),
+            86 => r.map::<codec::Str, codec::Bytes>(&mut self.map_string_bytes),
+            87 => {
+                r.map::<
+                        codec::Str,
+                        codec::Message<test_all_types_proto3::NestedMessage>,
+                    >(&mut self.map_string_nested_message)
+            }
+            88 => {
+                r.map::<
+                        codec::Str,
+                        codec::Message<ForeignMessage>,
+                    >(&mut self.map_string_foreign_message)
+            }
+            89 => {
+                r.map::<
+                        codec::Str,
+                        codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+                    >(&mut self.map_string_nested_enum)
+            }
+            90 => {
+                r.map::<
+                        codec::Str,
+                        codec::OpenEnum<ForeignEnum>,
+                    >(&mut self.map_string_foreign_enum)
+            }
+            91 => {
+                r.member::<
+                        codec::Uint32,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto3::OneofField::OneofUint32,
+                )
+            }
+            92 => {
+                r.member::<
+                        codec::Message<test_all_types_proto3::NestedMessage>,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    |value| test_all_types_proto3::OneofField::OneofNestedMessage(
+                        Box::new(value),
+                    ),
+                )
+            }
+            93 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto3::OneofField::OneofString,
+                )
+            }
+            94 => {
+                r.member::<
+                        codec::Bytes,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto3::OneofField::OneofBytes,
+                )
+            }
+            95 => {
+                r.member::<
+                        codec::Bool,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto3::OneofField::OneofBool,
+                )
+            }
+            96 => {
+                r.member::<
+                        codec::Uint64,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto3::OneofField::OneofUint64,
+                )
+            }
+            97 => {
+                r.member::<
+                        codec::Float,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto3::OneofField::OneofFloat,
+                )
+            }
+            98 => {
+                r.member::<
+                        codec::Double,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto3::OneofField::OneofDouble,
+                )
+            }
+            99 => {
+                r.member::<
+                        codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto3::OneofField::OneofEnum,
+                )
+            }
+            100 => {
+                r.member::<
+                        codec::OpenEnum<::rustwire_types::google::protobuf::NullValue>,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_proto3::OneofField::OneofNullValue,
+                )
+            }
+            101 => r.message(&mut self.optional_bool_wrapper),
+            102 => r.message(&mut self.optional_int32_wrapper),
+            103 => r.message(&mut self.optional_int64_wrapper),
+            104 => r.message(&mut self.optional_uint32_wrapper),
+            105 => r.message(&mut self.optional_uint64_wrapper),
+            106 => r.message(&mut self.optional_float_wrapper),
+            107 => r.message(&mut self.optional_double_wrapper),
+            108 => r.message(&mut self.optional_string_wrapper),
+            109 => r.message(&mut self.optional_bytes_wrapper),
+            110 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::BoolValue>,
+                    >(&mut self.repeated_bool_wrapper)
+            }
+            111 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::Int32Value>,
+                    >(&mut self.repeated_int32_wrapper)
+            }
+            112 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::Int64Value>,
+                    >(&mut self.repeated_int64_wrapper)
+            }
+            113 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::UInt32Value>,
+                    >(&mut self.repeated_uint32_wrapper)
+            }
+            114 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::UInt64Value>,
+                    >(&mut self.repeated_uint64_wrapper)
+            }
+            115 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::FloatValue>,
+                    >(&mut self.repeated_float_wrapper)
+            }
+            116 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::DoubleValue>,
+                    >(&mut self.repeated_double_wrapper)
+            }
+            117 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::StringValue>,
+                    >(&mut self.repeated_string_wrapper)
+            }
+            118 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::BytesValue>,
+                    >(&mut self.repeated_bytes_wrapper)
+            }
+            119 => r.message(&mut self.optional_duration),
+            120 => r.message(&mut self.optional_timestamp),
+            121 => r.message(&mut self.optional_field_mask),
+            122 => r.message(&mut self.optional_struct),
+            123 => r.message(&mut self.optional_any),
+            124 => r.message(&mut self.optional_value),
+            125 => {
+                r.implicit::<
+                        codec::OpenEnum<::rustwire_types::google::protobuf::NullValue>,
+                    >(&mut self.optional_null_value)
+            }
+            126 => r.message(&mut self.optional_empty),
+            127 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::Duration>,
+                    >(&mut self.repeated_duration)
+            }
+            128 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::Timestamp>,
+                    >(&mut self.repeated_timestamp)
+            }
+            129 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::FieldMask>,
+                    >(&mut self.repeated_fieldmask)
+            }
+            130 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::Struct>,
+                    >(&mut self.repeated_struct)
+            }
+            131 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::Any>,
+                    >(&mut self.repeated_any)
+            }
+            132 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::Value>,
+                    >(&mut self.repeated_value)
+            }
+            133 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::ListValue>,
+                    >(&mut self.repeated_list_value)
+            }
+            134 => {
+                r.repeated::<
+                        codec::Message<::rustwire_types::google::protobuf::Empty>,
+                    >(&mut self.repeated_empty)
+            }
+            135 => r.implicit::<codec::Int32>(&mut self.fieldname1),
+            136 => r.implicit::<codec::Int32>(&mut self.field_name2),
+            137 => r.implicit::<codec::Int32>(&mut self._field_name3),
+            138 => r.implicit::<codec::Int32>(&mut self.field__name4_),
+            139 => r.implicit::<codec::Int32>(&mut self.field0name5),
+            140 => r.implicit::<codec::Int32>(&mut self.field_0_name6),
+            141 => r.implicit::<codec::Int32>(&mut self.field_name7),
+            142 => r.implicit::<codec::Int32>(&mut self.field_name8),
+            143 => r.implicit::<codec::Int32>(&mut self.field_name9),
+            144 => r.implicit::<codec::Int32>(&mut self.field_name10),
+            145 => r.implicit::<codec::Int32>(&mut self.field_name11),
+            146 => r.implicit::<codec::Int32>(&mut self.field_name12),
+            147 => r.implicit::<codec::Int32>(&mut self.__field_name13),
+            148 => r.implicit::<codec::Int32>(&mut self.__field_name14),
+            149 => r.implicit::<codec::Int32>(&mut self.field__name15),
+            150 => r.implicit::<codec::Int32>(&mut self.field__name16),
+            151 => r.implicit::<codec::Int32>(&mut self.field_name17__),
+            152 => r.implicit::<codec::Int32>(&mut self.field_name18__),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Int32>(&Self::KEYS[0], &self.optional_int32)?;
+        w.implicit::<codec::Int64>(&Self::KEYS[1], &self.optional_int64)?;
+        w.implicit::<codec::Uint32>(&Self::KEYS[2], &self.optional_uint32)?;
+        w.implicit::<codec::Uint64>(&Self::KEYS[3], &self.optional_uint64)?;
+        w.implicit::<codec::Sint32>(&Self::KEYS[4], &self.optional_sint32)?;
+        w.implicit::<codec::Sint64>(&Self::KEYS[5], &self.optional_sint64)?;
+        w.implicit::<codec::Fixed32>(&Self::KEYS[6], &self.optional_fixed32)?;
+        w.implicit::<codec::Fixed64>(&Self::KEYS[7], &self.optional_fixed64)?;
+        w.implicit::<codec::Sfixed32>(&Self::KEYS[8], &self.optional_sfixed32)?;
+        w.implicit::<codec::Sfixed64>(&Self::KEYS[9], &self.optional_sfixed64)?;
+        w.implicit::<codec::Float>(&Self::KEYS[10], &self.optional_float)?;
+        w.implicit::<codec::Double>(&Self::KEYS[11], &self.optional_double)?;
+        w.implicit::<codec::Bool>(&Self::KEYS[12], &self.optional_bool)?;
+        w.implicit::<codec::Str>(&Self::KEYS[13], &self.optional_string)?;
+        w.implicit::<codec::Bytes>(&Self::KEYS[14], &self.optional_bytes)?;
+        w.message(&Self::KEYS[15], &self.optional_nested_message)?;
+        w.message(&Self::KEYS[16], &self.optional_foreign_message)?;
+        w.implicit::<
+                codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+            >(&Self::KEYS[17], &self.optional_nested_enum)?;
+        w.implicit::<
+                codec::OpenEnum<ForeignEnum>,
+            >(&Self::KEYS[18], &self.optional_foreign_enum)?;
+        w.implicit::<
+                codec::OpenEnum<test_all_types_proto3::AliasedEnum>,
+            >(&Self::KEYS[19], &self.optional_aliased_enum)?;
+        w.implicit::<codec::Str>(&Self::KEYS[20], &self.optional_string_piece)?;
+        w.implicit::<codec::Str>(&Self::KEYS[21], &self.optional_cord)?;
+        w.message(&Self::KEYS[22], &self.recursive_message)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[23], &self.repeated_int32)?;
+        w.repeated::<codec::Int64>(&Self::KEYS[24], &self.repeated_int64)?;
+        w.repeated::<codec::Uint32>(&Self::KEYS[25], &self.repeated_uint32)?;
+        w.repeated::<codec::Uint64>(&Self::KEYS[26], &self.repeated_uint64)?;
+        w.repeated::<codec::Sint32>(&Self::KEYS[27], &self.repeated_sint32)?;
+        w.repeated::<codec::Sint64>(&Self::KEYS[28], &self.repeated_sint64)?;
+        w.repeated::<codec::Fixed32>(&Self::KEYS[29], &self.repeated_fixed32)?;
+        w.repeated::<codec::Fixed64>(&Self::KEYS[30], &self.repeated_fixed64)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[31], &self.repeated_sfixed32)?;
+        w.repeated::<codec::Sfixed64>(&Self::KEYS[32], &self.repeated_sfixed64)?;
+        w.repeated::<codec::Float>(&Self::KEYS[33], &self.repeated_float)?;
+        w.repeated::<codec::Double>(&Self::KEYS[34], &self.repeated_double)?;
+        w.repeated::<codec::Bool>(&Self::KEYS[35], &self.repeated_bool)?;
+        w.repeated::<codec::Str>(&Self::KEYS[36], &self.repeated_string)?;
+        w.repeated::<codec::Bytes>(&Self::KEYS[37], &self.repeated_bytes)?;
+        w.repeated::<
+                codec::Message<test_all_types_proto3::NestedMessage>,
+            >(&Self::KEYS[38], &self.repeated_nested_message)?;
+        w.repeated::<
+                codec::Message<ForeignMessage>,
+            >(&Self::KEYS[39], &self.repeated_foreign_message)?;
+        w.repeated::<
+                codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+            >(&Self::KEYS[40], &self.repeated_nested_enum)?;
+        w.repeated::<
+                codec::OpenEnum<ForeignEnum>,
+            >(&Self::KEYS[41], &self.repeated_foreign_enum)?;
+        w.repeated::<codec::Str>(&Self::KEYS[42], &self.repeated_string_piece)?;
+        w.repeated::<codec::Str>(&Self::KEYS[43], &self.repeated_cord)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[44], &self.packed_int32)?;
+        w.repeated::<codec::Int64>(&Self::KEYS[45], &self.packed_int64)?;
+        w.repeated::<codec::Uint32>(&Self::KEYS[46], &self.packed_uint32)?;
+        w.repeated::<codec::Uint64>(&Self::KEYS[47], &self.packed_uint64)?;
+        w.repeated::<codec::Sint32>(&Self::KEYS[48], &self.packed_sint32)?;
+        w.repeated::<codec::Sint64>(&Self::KEYS[49], &self.packed_sint64)?;
+        w.repeated::<codec::Fixed32>(&Self::KEYS[50], &self.packed_fixed32)?;
+        w.repeated::<codec::Fixed64>(&Self::KEYS[51], &self.packed_fixed64)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[52], &self.packed_sfixed32)?;
+        w.repeated::<codec::Sfixed64>(&Self::KEYS[53], &self.packed_sfixed64)?;
+        w.repeated::<codec::Float>(&Self::KEYS[54], &self.packed_float)?;
+        w.repeated::<codec::Double>(&Self::KEYS[55], &self.packed_double)?;
+        w.repeated::<codec::Bool>(&Self::KEYS[56], &self.packed_bool)?;
+        w.repeated::<
+                codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+            >(&Self::KEYS[57], &self.packed_nested_enum)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[58], &self.unpacked_int32)?;
+        w.repeated::<codec::Int64>(&Self::KEYS[59], &self.unpacked_int64)?;
+        w.repeated::<codec::Uint32>(&Self::KEYS[60], &self.unpacked_uint32)?;
+        w.repeated::<codec::Uint64>(&Self::KEYS[61], &self.unpacked_uint64)?;
+        w.repeated::<codec::Sint32>(&Self::KEYS[62], &self.unpacked_sint32)?;
+        w.repeated::<codec::Sint64>(&Self::KEYS[63], &self.unpacked_sint64)?;
+        w.repeated::<codec::Fixed32>(&Self::KEYS[64], &self.unpacked_fixed32)?;
+        w.repeated::<codec::Fixed64>(&Self::KEYS[65], &self.unpacked_fixed64)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[66], &self.unpacked_sfixed32)?;
+        w.repeated::<codec::Sfixed64>(&Self::KEYS[67], &self.unpacked_sfixed64)?;
+        w.repeated::<codec::Float>(&Self::KEYS[68], &self.unpacked_float)?;
+        w.repeated::<codec::Double>(&Self::KEYS[69], &self.unpacked_double)?;
+        w.repeated::<codec::Bool>(&Self::KEYS[70], &self.unpacked_bool)?;
+        w.repeated::<
+                codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+            >(&Self::KEYS[71], &self.unpacked_nested_enum)?;
+        w.map::<codec::Int32, codec::Int32>(&Self::KEYS[72], &self.map_int32_int32)?;
+        w.map::<codec::Int64, codec::Int64>(&Self::KEYS[73], &self.map_int64_int64)?;
+        w.map::<codec::Uint32, codec::Uint32>(&Self::KEYS[74], &self.map_uint32_uint32)?;
+        w.map::<codec::Uint64, codec::Uint64>(&Self::KEYS[75], &self.map_uint64_uint64)?;
+        w.map::<codec::Sint32, codec::Sint32>(&Self::KEYS[76], &self.map_sint32_sint32)?;
+        w.map::<codec::Sint64, codec::Sint64>(&Self::KEYS[77], &self.map_sint64_sint64)?;
+        w.map::<
+                codec::Fixed32,
+                codec::Fixed32,
+            >(&Self::KEYS[78], &self.map_fixed32_fixed32)?;
+        w.map::<
+                codec::Fixed64,
+                codec::Fixed64,
+            >(&Self::KEYS[79], &self.map_fixed64_fixed64)?;
+        w.map::<
+                codec::Sfixed32,
+                codec::Sfixed32,
+            >(&Self::KEYS[80], &self.map_sfixed32_sfixed32)?;
+        w.map::<
+                codec::Sfixed64,
+                codec::Sfixed64,
+            >(&Self::KEYS[81], &self.map_sfixed64_sfixed64)?;
+        w.map::<codec::Int32, codec::Float>(&Self::KEYS[82], &self.map_int32_float)?;
+        w.map::<codec::Int32, codec::Double>(&Self::KEYS[83], &self.map_int32_double)?;
+        w.map::<codec::Bool, codec::Bool>(&Self::KEYS[84], &self.map_bool_bool)?;
+        w.map::<codec::Str, codec::Str>(&Self::KEYS[85], &self.map_string_string)?;
+        w.map::<codec::Str, codec::Bytes>(&Self::KEYS[86], &self.map_string_bytes)?;
+        w.map::<
+                codec::Str,
+                codec::Message<test_all_types_proto3::NestedMessage>,
+            >(&Self::KEYS[87], &self.map_string_nested_message)?;
+        w.map::<
+                codec::Str,
+                codec::Message<ForeignMessage>,
+            >(&Self::KEYS[88], &self.map_string_foreign_message)?;
+        w.map::<
+                codec::Str,
+                codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+            >(&Self::KEYS[89], &self.map_string_nested_enum)?;
+        w.map::<
+                codec::Str,
+                codec::OpenEnum<ForeignEnum>,
+            >(&Self::KEYS[90], &self.map_string_foreign_enum)?;
+        match &self.oneof_field {
+            Some(test_all_types_proto3::OneofField::OneofUint32(value)) => {
+                w.value::<codec::Uint32>(&Self::KEYS[91], value)?
+            }
+            Some(test_all_types_proto3::OneofField::OneofNestedMessage(value)) => {
+                w.value::<
+                        codec::Message<test_all_types_proto3::NestedMessage>,
+                    >(&Self::KEYS[92], value)?
+            }
+            Some(test_all_types_proto3::OneofField::OneofString(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[93], value)?
+            }
+            Some(test_all_types_proto3::OneofField::OneofBytes(value)) => {
+                w.value::<codec::Bytes>(&Self::KEYS[94], value)?
+            }
+            Some(test_all_types_proto3::OneofField::OneofBool(value)) => {
+                w.value::<codec::Bool>(&Self::KEYS[95], value)?
+            }
+            Some(test_all_types_proto3::OneofField::OneofUint64(value)) => {
+                w.value::<codec::Uint64>(&Self::KEYS[96], value)?
+            }
+            Some(test_all_types_proto3::OneofField::OneofFloat(value)) => {
+                w.value::<codec::Float>(&Self::KEYS[97], value)?
+            }
+            Some(test_all_types_proto3::OneofField::OneofDouble(value)) => {
+                w.value::<codec::Double>(&Self::KEYS[98], value)?
+            }
+            Some(test_all_types_proto3::OneofField::OneofEnum(value)) => {
+                w.value::<
+                        codec::OpenEnum<test_all_types_proto3::NestedEnum>,
+                    >(&Self::KEYS[99], value)?
+            }
+            Some(test_all_types_proto3::OneofField::OneofNullValue(value)) => {
+                w.value::<
+                        codec::OpenEnum<::rustwire_types::google::protobuf::NullValue>,
+                    >(&Self::KEYS[100], value)?
+            }
+            None => {}
+        }
+        w.message(&Self::KEYS[101], &self.optional_bool_wrapper)?;
+        w.message(&Self::KEYS[102], &self.optional_int32_wrapper)?;
+        w.message(&Self::KEYS[103], &self.optional_int64_wrapper)?;
+        w.message(&Self::KEYS[104], &self.optional_uint32_wrapper)?;
+        w.message(&Self::KEYS[105], &self.optional_uint64_wrapper)?;
+        w.message(&Self::KEYS[106], &self.optional_float_wrapper)?;
+        w.message(&Self::KEYS[107], &self.optional_double_wrapper)?;
+        w.message(&Self::KEYS[108], &self.optional_string_wrapper)?;
+        w.message(&Self::KEYS[109], &self.optional_bytes_wrapper)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::BoolValue>,
+            >(&Self::KEYS[110], &self.repeated_bool_wrapper)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::Int32Value>,
+            >(&Self::KEYS[111], &self.repeated_int32_wrapper)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::Int64Value>,
+            >(&Self::KEYS[112], &self.repeated_int64_wrapper)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::UInt32Value>,
+            >(&Self::KEYS[113], &self.repeated_uint32_wrapper)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::UInt64Value>,
+            >(&Self::KEYS[114], &self.repeated_uint64_wrapper)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::FloatValue>,
+            >(&Self::KEYS[115], &self.repeated_float_wrapper)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::DoubleValue>,
+            >(&Self::KEYS[116], &self.repeated_double_wrapper)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::StringValue>,
+            >(&Self::KEYS[117], &self.repeated_string_wrapper)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::BytesValue>,
+            >(&Self::KEYS[118], &self.repeated_bytes_wrapper)?;
+        w.message(&Self::KEYS[119], &self.optional_duration)?;
+        w.message(&Self::KEYS[120], &self.optional_timestamp)?;
+        w.message(&Self::KEYS[121], &self.optional_field_mask)?;
+        w.message(&Self::KEYS[122], &self.optional_struct)?;
+        w.message(&Self::KEYS[123], &self.optional_any)?;
+        w.message(&Self::KEYS[124], &self.optional_value)?;
+        w.implicit::<
+                codec::OpenEnum<::rustwire_types::google::protobuf::NullValue>,
+            >(&Self::KEYS[125], &self.optional_null_value)?;
+        w.message(&Self::KEYS[126], &self.optional_empty)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::Duration>,
+            >(&Self::KEYS[127], &self.repeated_duration)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::Timestamp>,
+            >(&Self::KEYS[128], &self.repeated_timestamp)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::FieldMask>,
+            >(&Self::KEYS[129], &self.repeated_fieldmask)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::Struct>,
+            >(&Self::KEYS[130], &self.repeated_struct)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::Any>,
+            >(&Self::KEYS[131], &self.repeated_any)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::Value>,
+            >(&Self::KEYS[132], &self.repeated_value)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::ListValue>,
+            >(&Self::KEYS[133], &self.repeated_list_value)?;
+        w.repeated::<
+                codec::Message<::rustwire_types::google::protobuf::Empty>,
+            >(&Self::KEYS[134], &self.repeated_empty)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[135], &self.fieldname1)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[136], &self.field_name2)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[137], &self._field_name3)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[138], &self.field__name4_)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[139], &self.field0name5)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[140], &self.field_0_name6)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[141], &self.field_name7)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[142], &self.field_name8)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[143], &self.field_name9)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[144], &self.field_name10)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[145], &self.field_name11)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[146], &self.field_name12)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[147], &self.__field_name13)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[148], &self.__field_name14)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[149], &self.field__name15)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[150], &self.field__name16)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[151], &self.field_name17__)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[152], &self.field_name18__)?;
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@TestAllTypesProto3`].
 pub mod test_all_types_proto3 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// The members of the oneof `oneof_field` of `protobuf_test_messages.editions.proto3.TestAllTypesProto3`.
     #[derive(Clone, PartialEq, Debug)]
@@ -1218,6 +2186,39 @@ pub mod test_all_types_proto3 {
     impl Default for NestedMessage {
         fn default() -> Self {
             Self::EMPTY
+        }
+    }
+
+    impl JsonMessage for NestedMessage {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("a", "a"),
+            json::Key::new("corecursive", "corecursive"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "a" => 0,
+                "corecursive" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.implicit::<codec::Int32>(&mut self.a),
+                1 => r.message(&mut self.corecursive),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.implicit::<codec::Int32>(&Self::KEYS[0], &self.a)?;
+            w.message(&Self::KEYS[1], &self.corecursive)?;
+            Ok(())
         }
     }
 
@@ -1355,6 +2356,33 @@ impl Default for ForeignMessage {
     }
 }
 
+impl JsonMessage for ForeignMessage {
+    const KEYS: &'static [json::Key] = &[json::Key::new("c", "c")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "c" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Int32>(&mut self.c),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Int32>(&Self::KEYS[0], &self.c)?;
+        Ok(())
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct NullHypothesisProto3 {
     pub unknown_fields: UnknownFields,
@@ -1410,6 +2438,8 @@ impl Default for NullHypothesisProto3 {
         Self::EMPTY
     }
 }
+
+impl JsonMessage for NullHypothesisProto3 {}
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct EnumOnlyProto3 {
@@ -1467,12 +2497,16 @@ impl Default for EnumOnlyProto3 {
     }
 }
 
+impl JsonMessage for EnumOnlyProto3 {}
+
 /// What belongs to [`struct@EnumOnlyProto3`].
 pub mod enum_only_proto3 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
     #[repr(transparent)]
@@ -1532,3 +2566,12 @@ impl Enum for ForeignEnum {
 }
 
 ::rustwire::open_enum_impls!(ForeignEnum);
+
+/// Adds the messages and the extensions of this package to a registry.
+pub fn register(registry: &mut Registry) {
+    registry.add_message::<TestAllTypesProto3>();
+    registry.add_message::<test_all_types_proto3::NestedMessage>();
+    registry.add_message::<ForeignMessage>();
+    registry.add_message::<NullHypothesisProto3>();
+    registry.add_message::<EnumOnlyProto3>();
+}

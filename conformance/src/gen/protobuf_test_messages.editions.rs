@@ -5,6 +5,8 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
@@ -73,6 +75,33 @@ impl Message for ComplexMessage {
 impl Default for ComplexMessage {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+impl JsonMessage for ComplexMessage {
+    const KEYS: &'static [json::Key] = &[json::Key::new("d", "d")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "d" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.d),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.d)?;
+        Ok(())
     }
 }
 
@@ -919,12 +948,665 @@ impl Extendable for TestAllTypesEdition2023 {
     }
 }
 
+impl JsonMessage for TestAllTypesEdition2023 {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("optionalInt32", "optional_int32"),
+        json::Key::new("optionalInt64", "optional_int64"),
+        json::Key::new("optionalUint32", "optional_uint32"),
+        json::Key::new("optionalUint64", "optional_uint64"),
+        json::Key::new("optionalSint32", "optional_sint32"),
+        json::Key::new("optionalSint64", "optional_sint64"),
+        json::Key::new("optionalFixed32", "optional_fixed32"),
+        json::Key::new("optionalFixed64", "optional_fixed64"),
+        json::Key::new("optionalSfixed32", "optional_sfixed32"),
+        json::Key::new("optionalSfixed64", "optional_sfixed64"),
+        json::Key::new("optionalFloat", "optional_float"),
+        json::Key::new("optionalDouble", "optional_double"),
+        json::Key::new("optionalBool", "optional_bool"),
+        json::Key::new("optionalString", "optional_string"),
+        json::Key::new("optionalBytes", "optional_bytes"),
+        json::Key::new("optionalNestedMessage", "optional_nested_message"),
+        json::Key::new("optionalForeignMessage", "optional_foreign_message"),
+        json::Key::new("optionalNestedEnum", "optional_nested_enum"),
+        json::Key::new("optionalForeignEnum", "optional_foreign_enum"),
+        json::Key::new("optionalStringPiece", "optional_string_piece"),
+        json::Key::new("optionalCord", "optional_cord"),
+        json::Key::new("recursiveMessage", "recursive_message"),
+        json::Key::new("repeatedInt32", "repeated_int32"),
+        json::Key::new("repeatedInt64", "repeated_int64"),
+        json::Key::new("repeatedUint32", "repeated_uint32"),
+        json::Key::new("repeatedUint64", "repeated_uint64"),
+        json::Key::new("repeatedSint32", "repeated_sint32"),
+        json::Key::new("repeatedSint64", "repeated_sint64"),
+        json::Key::new("repeatedFixed32", "repeated_fixed32"),
+        json::Key::new("repeatedFixed64", "repeated_fixed64"),
+        json::Key::new("repeatedSfixed32", "repeated_sfixed32"),
+        json::Key::new("repeatedSfixed64", "repeated_sfixed64"),
+        json::Key::new("repeatedFloat", "repeated_float"),
+        json::Key::new("repeatedDouble", "repeated_double"),
+        json::Key::new("repeatedBool", "repeated_bool"),
+        json::Key::new("repeatedString", "repeated_string"),
+        json::Key::new("repeatedBytes", "repeated_bytes"),
+        json::Key::new("repeatedNestedMessage", "repeated_nested_message"),
+        json::Key::new("repeatedForeignMessage", "repeated_foreign_message"),
+        json::Key::new("repeatedNestedEnum", "repeated_nested_enum"),
+        json::Key::new("repeatedForeignEnum", "repeated_foreign_enum"),
+        json::Key::new("repeatedStringPiece", "repeated_string_piece"),
+        json::Key::new("repeatedCord", "repeated_cord"),
+        json::Key::new("packedInt32", "packed_int32"),
+        json::Key::new("packedInt64", "packed_int64"),
+        json::Key::new("packedUint32", "packed_uint32"),
+        json::Key::new("packedUint64", "packed_uint64"),
+        json::Key::new("packedSint32", "packed_sint32"),
+        json::Key::new("packedSint64", "packed_sint64"),
+        json::Key::new("packedFixed32", "packed_fixed32"),
+        json::Key::new("packedFixed64", "packed_fixed64"),
+        json::Key::new("packedSfixed32", "packed_sfixed32"),
+        json::Key::new("packedSfixed64", "packed_sfixed64"),
+        json::Key::new("packedFloat", "packed_float"),
+        json::Key::new("packedDouble", "packed_double"),
+        json::Key::new("packedBool", "packed_bool"),
+        json::Key::new("packedNestedEnum", "packed_nested_enum"),
+        json::Key::new("unpackedInt32", "unpacked_int32"),
+        json::Key::new("unpackedInt64", "unpacked_int64"),
+        json::Key::new("unpackedUint32", "unpacked_uint32"),
+        json::Key::new("unpackedUint64", "unpacked_uint64"),
+        json::Key::new("unpackedSint32", "unpacked_sint32"),
+        json::Key::new("unpackedSint64", "unpacked_sint64"),
+        json::Key::new("unpackedFixed32", "unpacked_fixed32"),
+        json::Key::new("unpackedFixed64", "unpacked_fixed64"),
+        json::Key::new("unpackedSfixed32", "unpacked_sfixed32"),
+        json::Key::new("unpackedSfixed64", "unpacked_sfixed64"),
+        json::Key::new("unpackedFloat", "unpacked_float"),
+        json::Key::new("unpackedDouble", "unpacked_double"),
+        json::Key::new("unpackedBool", "unpacked_bool"),
+        json::Key::new("unpackedNestedEnum", "unpacked_nested_enum"),
+        json::Key::new("mapInt32Int32", "map_int32_int32"),
+        json::Key::new("mapInt64Int64", "map_int64_int64"),
+        json::Key::new("mapUint32Uint32", "map_uint32_uint32"),
+        json::Key::new("mapUint64Uint64", "map_uint64_uint64"),
+        json::Key::new("mapSint32Sint32", "map_sint32_sint32"),
+        json::Key::new("mapSint64Sint64", "map_sint64_sint64"),
+        json::Key::new("mapFixed32Fixed32", "map_fixed32_fixed32"),
+        json::Key::new("mapFixed64Fixed64", "map_fixed64_fixed64"),
+        json::Key::new("mapSfixed32Sfixed32", "map_sfixed32_sfixed32"),
+        json::Key::new("mapSfixed64Sfixed64", "map_sfixed64_sfixed64"),
+        json::Key::new("mapInt32Float", "map_int32_float"),
+        json::Key::new("mapInt32Double", "map_int32_double"),
+        json::Key::new("mapBoolBool", "map_bool_bool"),
+        json::Key::new("mapStringString", "map_string_string"),
+        json::Key::new("mapStringBytes", "map_string_bytes"),
+        json::Key::new("mapStringNestedMessage", "map_string_nested_message"),
+        json::Key::new("mapStringForeignMessage", "map_string_foreign_message"),
+        json::Key::new("mapStringNestedEnum", "map_string_nested_enum"),
+        json::Key::new("mapStringForeignEnum", "map_string_foreign_enum"),
+        json::Key::new("oneofUint32", "oneof_uint32"),
+        json::Key::new("oneofNestedMessage", "oneof_nested_message"),
+        json::Key::new("oneofString", "oneof_string"),
+        json::Key::new("oneofBytes", "oneof_bytes"),
+        json::Key::new("oneofBool", "oneof_bool"),
+        json::Key::new("oneofUint64", "oneof_uint64"),
+        json::Key::new("oneofFloat", "oneof_float"),
+        json::Key::new("oneofDouble", "oneof_double"),
+        json::Key::new("oneofEnum", "oneof_enum"),
+        json::Key::new("groupliketype", "groupliketype"),
+        json::Key::new("delimitedField", "delimited_field"),
+        json::Key::new("mapRecursive", "map_recursive"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "optionalInt32" | "optional_int32" => 0,
+            "optionalInt64" | "optional_int64" => 1,
+            "optionalUint32" | "optional_uint32" => 2,
+            "optionalUint64" | "optional_uint64" => 3,
+            "optionalSint32" | "optional_sint32" => 4,
+            "optionalSint64" | "optional_sint64" => 5,
+            "optionalFixed32" | "optional_fixed32" => 6,
+            "optionalFixed64" | "optional_fixed64" => 7,
+            "optionalSfixed32" | "optional_sfixed32" => 8,
+            "optionalSfixed64" | "optional_sfixed64" => 9,
+            "optionalFloat" | "optional_float" => 10,
+            "optionalDouble" | "optional_double" => 11,
+            "optionalBool" | "optional_bool" => 12,
+            "optionalString" | "optional_string" => 13,
+            "optionalBytes" | "optional_bytes" => 14,
+            "optionalNestedMessage" | "optional_nested_message" => 15,
+            "optionalForeignMessage" | "optional_foreign_message" => 16,
+            "optionalNestedEnum" | "optional_nested_enum" => 17,
+            "optionalForeignEnum" | "optional_foreign_enum" => 18,
+            "optionalStringPiece" | "optional_string_piece" => 19,
+            "optionalCord" | "optional_cord" => 20,
+            "recursiveMessage" | "recursive_message" => 21,
+            "repeatedInt32" | "repeated_int32" => 22,
+            "repeatedInt64" | "repeated_int64" => 23,
+            "repeatedUint32" | "repeated_uint32" => 24,
+            "repeatedUint64" | "repeated_uint64" => 25,
+            "repeatedSint32" | "repeated_sint32" => 26,
+            "repeatedSint64" | "repeated_sint64" => 27,
+            "repeatedFixed32" | "repeated_fixed32" => 28,
+            "repeatedFixed64" | "repeated_fixed64" => 29,
+            "repeatedSfixed32" | "repeated_sfixed32" => 30,
+            "repeatedSfixed64" | "repeated_sfixed64" => 31,
+            "repeatedFloat" | "repeated_float" => 32,
+            "repeatedDouble" | "repeated_double" => 33,
+            "repeatedBool" | "repeated_bool" => 34,
+            "repeatedString" | "repeated_string" => 35,
+            "repeatedBytes" | "repeated_bytes" => 36,
+            "repeatedNestedMessage" | "repeated_nested_message" => 37,
+            "repeatedForeignMessage" | "repeated_foreign_message" => 38,
+            "repeatedNestedEnum" | "repeated_nested_enum" => 39,
+            "repeatedForeignEnum" | "repeated_foreign_enum" => 40,
+            "repeatedStringPiece" | "repeated_string_piece" => 41,
+            "repeatedCord" | "repeated_cord" => 42,
+            "packedInt32" | "packed_int32" => 43,
+            "packedInt64" | "packed_int64" => 44,
+            "packedUint32" | "packed_uint32" => 45,
+            "packedUint64" | "packed_uint64" => 46,
+            "packedSint32" | "packed_sint32" => 47,
+            "packedSint64" | "packed_sint64" => 48,
+            "packedFixed32" | "packed_fixed32" => 49,
+            "packedFixed64" | "packed_fixed64" => 50,
+            "packedSfixed32" | "packed_sfixed32" => 51,
+            "packedSfixed64" | "packed_sfixed64" => 52,
+            "packedFloat" | "packed_float" => 53,
+            "packedDouble" | "packed_double" => 54,
+            "packedBool" | "packed_bool" => 55,
+            "packedNestedEnum" | "packed_nested_enum" => 56,
+            "unpackedInt32" | "unpacked_int32" => 57,
+            "unpackedInt64" | "unpacked_int64" => 58,
+            "unpackedUint32" | "unpacked_uint32" => 59,
+            "unpackedUint64" | "unpacked_uint64" => 60,
+            "unpackedSint32" | "unpacked_sint32" => 61,
+            "unpackedSint64" | "unpacked_sint64" => 62,
+            "unpackedFixed32" | "unpacked_fixed32" => 63,
+            "unpackedFixed64" | "unpacked_fixed64" => 64,
+            "unpackedSfixed32" | "unpacked_sfixed32" => 65,
+            "unpackedSfixed64" | "unpacked_sfixed64" => 66,
+            "unpackedFloat" | "unpacked_float" => 67,
+            "unpackedDouble" | "unpacked_double" => 68,
+            "unpackedBool" | "unpacked_bool" => 69,
+            "unpackedNestedEnum" | "unpacked_nested_enum" => 70,
+            "mapInt32Int32" | "map_int32_int32" => 71,
+            "mapInt64Int64" | "map_int64_int64" => 72,
+            "mapUint32Uint32" | "map_uint32_uint32" => 73,
+            "mapUint64Uint64" | "map_uint64_uint64" => 74,
+            "mapSint32Sint32" | "map_sint32_sint32" => 75,
+            "mapSint64Sint64" | "map_sint64_sint64" => 76,
+            "mapFixed32Fixed32" | "map_fixed32_fixed32" => 77,
+            "mapFixed64Fixed64" | "map_fixed64_fixed64" => 78,
+            "mapSfixed32Sfixed32" | "map_sfixed32_sfixed32" => 79,
+            "mapSfixed64Sfixed64" | "map_sfixed64_sfixed64" => 80,
+            "mapInt32Float" | "map_int32_float" => 81,
+            "mapInt32Double" | "map_int32_double" => 82,
+            "mapBoolBool" | "map_bool_bool" => 83,
+            "mapStringString" | "map_string_string" => 84,
+            "mapStringBytes" | "map_string_bytes" => 85,
+            "mapStringNestedMessage" | "map_string_nested_message" => 86,
+            "mapStringForeignMessage" | "map_string_foreign_message" => 87,
+            "mapStringNestedEnum" | "map_string_nested_enum" => 88,
+            "mapStringForeignEnum" | "map_string_foreign_enum" => 89,
+            "oneofUint32" | "oneof_uint32" => 90,
+            "oneofNestedMessage" | "oneof_nested_message" => 91,
+            "oneofString" | "oneof_string" => 92,
+            "oneofBytes" | "oneof_bytes" => 93,
+            "oneofBool" | "oneof_bool" => 94,
+            "oneofUint64" | "oneof_uint64" => 95,
+            "oneofFloat" | "oneof_float" => 96,
+            "oneofDouble" | "oneof_double" => 97,
+            "oneofEnum" | "oneof_enum" => 98,
+            "groupliketype" => 99,
+            "delimitedField" | "delimited_field" => 100,
+            "mapRecursive" | "map_recursive" => 101,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.optional_int32),
+            1 => r.explicit::<codec::Int64>(&mut self.optional_int64),
+            2 => r.explicit::<codec::Uint32>(&mut self.optional_uint32),
+            3 => r.explicit::<codec::Uint64>(&mut self.optional_uint64),
+            4 => r.explicit::<codec::Sint32>(&mut self.optional_sint32),
+            5 => r.explicit::<codec::Sint64>(&mut self.optional_sint64),
+            6 => r.explicit::<codec::Fixed32>(&mut self.optional_fixed32),
+            7 => r.explicit::<codec::Fixed64>(&mut self.optional_fixed64),
+            8 => r.explicit::<codec::Sfixed32>(&mut self.optional_sfixed32),
+            9 => r.explicit::<codec::Sfixed64>(&mut self.optional_sfixed64),
+            10 => r.explicit::<codec::Float>(&mut self.optional_float),
+            11 => r.explicit::<codec::Double>(&mut self.optional_double),
+            12 => r.explicit::<codec::Bool>(&mut self.optional_bool),
+            13 => r.explicit::<codec::Str>(&mut self.optional_string),
+            14 => r.explicit::<codec::Bytes>(&mut self.optional_bytes),
+            15 => r.message(&mut self.optional_nested_message),
+            16 => r.message(&mut self.optional_foreign_message),
+            17 => {
+                r.explicit::<
+                        codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+                    >(&mut self.optional_nested_enum)
+            }
+            18 => {
+                r.explicit::<
+                        codec::OpenEnum<ForeignEnumEdition2023>,
+                    >(&mut self.optional_foreign_enum)
+            }
+            19 => r.explicit::<codec::Str>(&mut self.optional_string_piece),
+            20 => r.explicit::<codec::Str>(&mut self.optional_cord),
+            21 => r.message(&mut self.recursive_message),
+            22 => r.repeated::<codec::Int32>(&mut self.repeated_int32),
+            23 => r.repeated::<codec::Int64>(&mut self.repeated_int64),
+            24 => r.repeated::<codec::Uint32>(&mut self.repeated_uint32),
+            25 => r.repeated::<codec::Uint64>(&mut self.repeated_uint64),
+            26 => r.repeated::<codec::Sint32>(&mut self.repeated_sint32),
+            27 => r.repeated::<codec::Sint64>(&mut self.repeated_sint64),
+            28 => r.repeated::<codec::Fixed32>(&mut self.repeated_fixed32),
+            29 => r.repeated::<codec::Fixed64>(&mut self.repeated_fixed64),
+            30 => r.repeated::<codec::Sfixed32>(&mut self.repeated_sfixed32),
+            31 => r.repeated::<codec::Sfixed64>(&mut self.repeated_sfixed64),
+            32 => r.repeated::<codec::Float>(&mut self.repeated_float),
+            33 => r.repeated::<codec::Double>(&mut self.repeated_double),
+            34 => r.repeated::<codec::Bool>(&mut self.repeated_bool),
+            35 => r.repeated::<codec::Str>(&mut self.repeated_string),
+            36 => r.repeated::<codec::Bytes>(&mut self.repeated_bytes),
+            37 => {
+                r.repeated::<
+                        codec::Message<test_all_types_edition2023::NestedMessage>,
+                    >(&mut self.repeated_nested_message)
+            }
+            38 => {
+                r.repeated::<
+                        codec::Message<ForeignMessageEdition2023>,
+                    >(&mut self.repeated_foreign_message)
+            }
+            39 => {
+                r.repeated::<
+                        codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+                    >(&mut self.repeated_nested_enum)
+            }
+            40 => {
+                r.repeated::<
+                        codec::OpenEnum<ForeignEnumEdition2023>,
+                    >(&mut self.repeated_foreign_enum)
+            }
+            41 => r.repeated::<codec::Str>(&mut self.repeated_string_piece),
+            42 => r.repeated::<codec::Str>(&mut self.repeated_cord),
+            43 => r.repeated::<codec::Int32>(&mut self.packed_int32),
+            44 => r.repeated::<codec::Int64>(&mut self.packed_int64),
+            45 => r.repeated::<codec::Uint32>(&mut self.packed_uint32),
+            46 => r.repeated::<codec::Uint64>(&mut self.packed_uint64),
+            47 => r.repeated::<codec::Sint32>(&mut self.packed_sint32),
+            48 => r.repeated::<codec::Sint64>(&mut self.packed_sint64),
+            49 => r.repeated::<codec::Fixed32>(&mut self.packed_fixed32),
+            50 => r.repeated::<codec::Fixed64>(&mut self.packed_fixed64),
+            51 => r.repeated::<codec::Sfixed32>(&mut self.packed_sfixed32),
+            52 => r.repeated::<codec::Sfixed64>(&mut self.packed_sfixed64),
+            53 => r.repeated::<codec::Float>(&mut self.packed_float),
+            54 => r.repeated::<codec::Double>(&mut self.packed_double),
+            55 => r.repeated::<codec::Bool>(&mut self.packed_bool),
+            56 => {
+                r.repeated::<
+                        codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+                    >(&mut self.packed_nested_enum)
+            }
+            57 => r.repeated::<codec::Int32>(&mut self.unpacked_int32),
+            58 => r.repeated::<codec::Int64>(&mut self.unpacked_int64),
+            59 => r.repeated::<codec::Uint32>(&mut self.unpacked_uint32),
+            60 => r.repeated::<codec::Uint64>(&mut self.unpacked_uint64),
+            61 => r.repeated::<codec::Sint32>(&mut self.unpacked_sint32),
+            62 => r.repeated::<codec::Sint64>(&mut self.unpacked_sint64),
+            63 => r.repeated::<codec::Fixed32>(&mut self.unpacked_fixed32),
+            64 => r.repeated::<codec::Fixed64>(&mut self.unpacked_fixed64),
+            65 => r.repeated::<codec::Sfixed32>(&mut self.unpacked_sfixed32),
+            66 => r.repeated::<codec::Sfixed64>(&mut self.unpacked_sfixed64),
+            67 => r.repeated::<codec::Float>(&mut self.unpacked_float),
+            68 => r.repeated::<codec::Double>(&mut self.unpacked_double),
+            69 => r.repeated::<codec::Bool>(&mut self.unpacked_bool),
+            70 => {
+                r.repeated::<
+                        codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+                    >(&mut self.unpacked_nested_enum)
+            }
+            71 => r.map::<codec::Int32, codec::Int32>(&mut self.map_int32_int32),
+            72 => r.map::<codec::Int64, codec::Int64>(&mut self.map_int64_int64),
+            73 => r.map::<codec::Uint32, codec::Uint32>(&mut self.map_uint32_uint32),
+            74 => r.map::<codec::Uint64, codec::Uint64>(&mut self.map_uint64_uint64),
+            75 => r.map::<codec::Sint32, codec::Sint32>(&mut self.map_sint32_sint32),
+            76 => r.map::<codec::Sint64, codec::Sint64>(&mut self.map_sint64_sint64),
+            77 => r.map::<codec::Fixed32, codec::Fixed32>(&mut self.map_fixed32_fixed32),
+            78 => r.map::<codec::Fixed64, codec::Fixed64>(&mut self.map_fixed64_fixed64),
+            79 => {
+                r.map::<
+                        codec::Sfixed32,
+                        codec::Sfixed32,
+                    >(&mut self.map_sfixed32_sfixed32)
+            }
+            80 => {
+                r.map::<
+                        codec::Sfixed64,
+                        codec::Sfixed64,
+                    >(&mut self.map_sfixed64_sfixed64)
+            }
+            81 => r.map::<codec::Int32, codec::Float>(&mut self.map_int32_float),
+            82 => r.map::<codec::Int32, codec::Double>(&mut self.map_int32_double),
+            83 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool),
+            84 => r.map::<codec::Str, codec::Str>(&mut self.map_string_string),
+            85 => r.map::<codec::Str, codec::Bytes>(&mut self.map_string_bytes),
+            86 => {
+                r.map::<
+                        codec::Str,
+                        codec::Message<test_all_types_edition2023::NestedMessage>,
+                    >(&mut self.map_string_nested_message)
+            }
+            87 => {
+                r.map::<
+                        codec::Str,
+                        codec::Message<ForeignMessageEdition2023>,
+                    >(&mut self.map_string_foreign_message)
+            }
+            88 => {
+                r.map::<
+                        codec::Str,
+                        codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+                    >(&mut self.map_string_nested_enum)
+            }
+            89 => {
+                r.map::<
+                        codec::Str,
+                        codec::OpenEnum<ForeignEnumEdition2023>,
+                    >(&mut self.map_string_foreign_enum)
+            }
+            90 => {
+                r.member::<
+                        codec::Uint32,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_edition2023::OneofField::OneofUint32,
+                )
+            }
+            91 => {
+                r.member::<
+                        codec::Message<test_all_types_edition2023::NestedMessage>,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    |value| test_all_types_edition2023::OneofField::OneofNestedMessage(
+                        Box::new(value),
+                    ),
+                )
+            }
+            92 => {
+                r.member::<
+                        codec::Str,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_edition2023::OneofField::OneofString,
+                )
+            }
+            93 => {
+                r.member::<
+                        codec::Bytes,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_edition2023::OneofField::OneofBytes,
+                )
+            }
+            94 => {
+                r.member::<
+                        codec::Bool,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_edition2023::OneofField::OneofBool,
+                )
+            }
+            95 => {
+                r.member::<
+                        codec::Uint64,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_edition2023::OneofField::OneofUint64,
+                )
+            }
+            96 => {
+                r.member::<
+                        codec::Float,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_edition2023::OneofField::OneofFloat,
+                )
+            }
+            97 => {
+                r.member::<
+                        codec::Double,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_edition2023::OneofField::OneofDouble,
+                )
+            }
+            98 => {
+                r.member::<
+                        codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+                        _,
+                    >(
+                    &mut self.oneof_field,
+                    test_all_types_edition2023::OneofField::OneofEnum,
+                )
+            }
+            99 => r.message(&mut self.groupliketype),
+            100 => r.message(&mut self.delimited_field),
+            101 => {
+                r.map::<
+                        codec::Int32,
+                        codec::Message<TestAllTypesEdition2023>,
+                    >(&mut self.map_recursive)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.optional_int32)?;
+        w.explicit::<codec::Int64>(&Self::KEYS[1], &self.optional_int64)?;
+        w.explicit::<codec::Uint32>(&Self::KEYS[2], &self.optional_uint32)?;
+        w.explicit::<codec::Uint64>(&Self::KEYS[3], &self.optional_uint64)?;
+        w.explicit::<codec::Sint32>(&Self::KEYS[4], &self.optional_sint32)?;
+        w.explicit::<codec::Sint64>(&Self::KEYS[5], &self.optional_sint64)?;
+        w.explicit::<codec::Fixed32>(&Self::KEYS[6], &self.optional_fixed32)?;
+        w.explicit::<codec::Fixed64>(&Self::KEYS[7], &self.optional_fixed64)?;
+        w.explicit::<codec::Sfixed32>(&Self::KEYS[8], &self.optional_sfixed32)?;
+        w.explicit::<codec::Sfixed64>(&Self::KEYS[9], &self.optional_sfixed64)?;
+        w.explicit::<codec::Float>(&Self::KEYS[10], &self.optional_float)?;
+        w.explicit::<codec::Double>(&Self::KEYS[11], &self.optional_double)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[12], &self.optional_bool)?;
+        w.explicit::<codec::Str>(&Self::KEYS[13], &self.optional_string)?;
+        w.explicit::<codec::Bytes>(&Self::KEYS[14], &self.optional_bytes)?;
+        w.message(&Self::KEYS[15], &self.optional_nested_message)?;
+        w.message(&Self::KEYS[16], &self.optional_foreign_message)?;
+        w.explicit::<
+                codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+            >(&Self::KEYS[17], &self.optional_nested_enum)?;
+        w.explicit::<
+                codec::OpenEnum<ForeignEnumEdition2023>,
+            >(&Self::KEYS[18], &self.optional_foreign_enum)?;
+        w.explicit::<codec::Str>(&Self::KEYS[19], &self.optional_string_piece)?;
+        w.explicit::<codec::Str>(&Self::KEYS[20], &self.optional_cord)?;
+        w.message(&Self::KEYS[21], &self.recursive_message)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[22], &self.repeated_int32)?;
+        w.repeated::<codec::Int64>(&Self::KEYS[23], &self.repeated_int64)?;
+        w.repeated::<codec::Uint32>(&Self::KEYS[24], &self.repeated_uint32)?;
+        w.repeated::<codec::Uint64>(&Self::KEYS[25], &self.repeated_uint64)?;
+        w.repeated::<codec::Sint32>(&Self::KEYS[26], &self.repeated_sint32)?;
+        w.repeated::<codec::Sint64>(&Self::KEYS[27], &self.repeated_sint64)?;
+        w.repeated::<codec::Fixed32>(&Self::KEYS[28], &self.repeated_fixed32)?;
+        w.repeated::<codec::Fixed64>(&Self::KEYS[29], &self.repeated_fixed64)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[30], &self.repeated_sfixed32)?;
+        w.repeated::<codec::Sfixed64>(&Self::KEYS[31], &self.repeated_sfixed64)?;
+        w.repeated::<codec::Float>(&Self::KEYS[32], &self.repeated_float)?;
+        w.repeated::<codec::Double>(&Self::KEYS[33], &self.repeated_double)?;
+        w.repeated::<codec::Bool>(&Self::KEYS[34], &self.repeated_bool)?;
+        w.repeated::<codec::Str>(&Self::KEYS[35], &self.repeated_string)?;
+        w.repeated::<codec::Bytes>(&Self::KEYS[36], &self.repeated_bytes)?;
+        w.repeated::<
+                codec::Message<test_all_types_edition2023::NestedMessage>,
+            >(&Self::KEYS[37], &self.repeated_nested_message)?;
+        w.repeated::<
+                codec::Message<ForeignMessageEdition2023>,
+            >(&Self::KEYS[38], &self.repeated_foreign_message)?;
+        w.repeated::<
+                codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+            >(&Self::KEYS[39], &self.repeated_nested_enum)?;
+        w.repeated::<
+                codec::OpenEnum<ForeignEnumEdition2023>,
+            >(&Self::KEYS[40], &self.repeated_foreign_enum)?;
+        w.repeated::<codec::Str>(&Self::KEYS[41], &self.repeated_string_piece)?;
+        w.repeated::<codec::Str>(&Self::KEYS[42], &self.repeated_cord)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[43], &self.packed_int32)?;
+        w.repeated::<codec::Int64>(&Self::KEYS[44], &self.packed_int64)?;
+        w.repeated::<codec::Uint32>(&Self::KEYS[45], &self.packed_uint32)?;
+        w.repeated::<codec::Uint64>(&Self::KEYS[46], &self.packed_uint64)?;
+        w.repeated::<codec::Sint32>(&Self::KEYS[47], &self.packed_sint32)?;
+        w.repeated::<codec::Sint64>(&Self::KEYS[48], &self.packed_sint64)?;
+        w.repeated::<codec::Fixed32>(&Self::KEYS[49], &self.packed_fixed32)?;
+        w.repeated::<codec::Fixed64>(&Self::KEYS[50], &self.packed_fixed64)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[51], &self.packed_sfixed32)?;
+        w.repeated::<codec::Sfixed64>(&Self::KEYS[52], &self.packed_sfixed64)?;
+        w.repeated::<codec::Float>(&Self::KEYS[53], &self.packed_float)?;
+        w.repeated::<codec::Double>(&Self::KEYS[54], &self.packed_double)?;
+        w.repeated::<codec::Bool>(&Self::KEYS[55], &self.packed_bool)?;
+        w.repeated::<
+                codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+            >(&Self::KEYS[56], &self.packed_nested_enum)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[57], &self.unpacked_int32)?;
+        w.repeated::<codec::Int64>(&Self::KEYS[58], &self.unpacked_int64)?;
+        w.repeated::<codec::Uint32>(&Self::KEYS[59], &self.unpacked_uint32)?;
+        w.repeated::<codec::Uint64>(&Self::KEYS[60], &self.unpacked_uint64)?;
+        w.repeated::<codec::Sint32>(&Self::KEYS[61], &self.unpacked_sint32)?;
+        w.repeated::<codec::Sint64>(&Self::KEYS[62], &self.unpacked_sint64)?;
+        w.repeated::<codec::Fixed32>(&Self::KEYS[63], &self.unpacked_fixed32)?;
+        w.repeated::<codec::Fixed64>(&Self::KEYS[64], &self.unpacked_fixed64)?;
+        w.repeated::<codec::Sfixed32>(&Self::KEYS[65], &self.unpacked_sfixed32)?;
+        w.repeated::<codec::Sfixed64>(&Self::KEYS[66], &self.unpacked_sfixed64)?;
+        w.repeated::<codec::Float>(&Self::KEYS[67], &self.unpacked_float)?;
+        w.repeated::<codec::Double>(&Self::KEYS[68], &self.unpacked_double)?;
+        w.repeated::<codec::Bool>(&Self::KEYS[69], &self.unpacked_bool)?;
+        w.repeated::<
+                codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+            >(&Self::KEYS[70], &self.unpacked_nested_enum)?;
+        w.map::<codec::Int32, codec::Int32>(&Self::KEYS[71], &self.map_int32_int32)?;
+        w.map::<codec::Int64, codec::Int64>(&Self::KEYS[72], &self.map_int64_int64)?;
+        w.map::<codec::Uint32, codec::Uint32>(&Self::KEYS[73], &self.map_uint32_uint32)?;
+        w.map::<codec::Uint64, codec::Uint64>(&Self::KEYS[74], &self.map_uint64_uint64)?;
+        w.map::<codec::Sint32, codec::Sint32>(&Self::KEYS[75], &self.map_sint32_sint32)?;
+        w.map::<codec::Sint64, codec::Sint64>(&Self::KEYS[76], &self.map_sint64_sint64)?;
+        w.map::<
+                codec::Fixed32,
+                codec::Fixed32,
+            >(&Self::KEYS[77], &self.map_fixed32_fixed32)?;
+        w.map::<
+                codec::Fixed64,
+                codec::Fixed64,
+            >(&Self::KEYS[78], &self.map_fixed64_fixed64)?;
+        w.map::<
+                codec::Sfixed32,
+                codec::Sfixed32,
+            >(&Self::KEYS[79], &self.map_sfixed32_sfixed32)?;
+        w.map::<
+                codec::Sfixed64,
+                codec::Sfixed64,
+            >(&Self::KEYS[80], &self.map_sfixed64_sfixed64)?;
+        w.map::<codec::Int32, codec::Float>(&Self::KEYS[81], &self.map_int32_float)?;
+        w.map::<codec::Int32, codec::Double>(&Self::KEYS[82], &self.map_int32_double)?;
+        w.map::<codec::Bool, codec::Bool>(&Self::KEYS[83], &self.map_bool_bool)?;
+        w.map::<codec::Str, codec::Str>(&Self::KEYS[84], &self.map_string_string)?;
+        w.map::<codec::Str, codec::Bytes>(&Self::KEYS[85], &self.map_string_bytes)?;
+        w.map::<
+                codec::Str,
+                codec::Message<test_all_types_edition2023::NestedMessage>,
+            >(&Self::KEYS[86], &self.map_string_nested_message)?;
+        w.map::<
+                codec::Str,
+                codec::Message<ForeignMessageEdition2023>,
+            >(&Self::KEYS[87], &self.map_string_foreign_message)?;
+        w.map::<
+                codec::Str,
+                codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+            >(&Self::KEYS[88], &self.map_string_nested_enum)?;
+        w.map::<
+                codec::Str,
+                codec::OpenEnum<ForeignEnumEdition2023>,
+            >(&Self::KEYS[89], &self.map_string_foreign_enum)?;
+        match &self.oneof_field {
+            Some(test_all_types_edition2023::OneofField::OneofUint32(value)) => {
+                w.value::<codec::Uint32>(&Self::KEYS[90], value)?
+            }
+            Some(test_all_types_edition2023::OneofField::OneofNestedMessage(value)) => {
+                w.value::<
+                        codec::Message<test_all_types_edition2023::NestedMessage>,
+                    >(&Self::KEYS[91], value)?
+            }
+            Some(test_all_types_edition2023::OneofField::OneofString(value)) => {
+                w.value::<codec::Str>(&Self::KEYS[92], value)?
+            }
+            Some(test_all_types_edition2023::OneofField::OneofBytes(value)) => {
+                w.value::<codec::Bytes>(&Self::KEYS[93], value)?
+            }
+            Some(test_all_types_edition2023::OneofField::OneofBool(value)) => {
+                w.value::<codec::Bool>(&Self::KEYS[94], value)?
+            }
+            Some(test_all_types_edition2023::OneofField::OneofUint64(value)) => {
+                w.value::<codec::Uint64>(&Self::KEYS[95], value)?
+            }
+            Some(test_all_types_edition2023::OneofField::OneofFloat(value)) => {
+                w.value::<codec::Float>(&Self::KEYS[96], value)?
+            }
+            Some(test_all_types_edition2023::OneofField::OneofDouble(value)) => {
+                w.value::<codec::Double>(&Self::KEYS[97], value)?
+            }
+            Some(test_all_types_edition2023::OneofField::OneofEnum(value)) => {
+                w.value::<
+                        codec::OpenEnum<test_all_types_edition2023::NestedEnum>,
+                    >(&Self::KEYS[98], value)?
+            }
+            None => {}
+        }
+        w.message(&Self::KEYS[99], &self.groupliketype)?;
+        w.message(&Self::KEYS[100], &self.delimited_field)?;
+        w.map::<
+                codec::Int32,
+                codec::Message<TestAllTypesEdition2023>,
+            >(&Self::KEYS[101], &self.map_recursive)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@TestAllTypesEdition2023`].
 pub mod test_all_types_edition2023 {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// The members of the oneof `oneof_field` of `protobuf_test_messages.editions.TestAllTypesEdition2023`.
     #[derive(Clone, PartialEq, Debug)]
@@ -1019,6 +1701,39 @@ pub mod test_all_types_edition2023 {
         }
     }
 
+    impl JsonMessage for NestedMessage {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("a", "a"),
+            json::Key::new("corecursive", "corecursive"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "a" => 0,
+                "corecursive" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.a),
+                1 => r.message(&mut self.corecursive),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.a)?;
+            w.message(&Self::KEYS[1], &self.corecursive)?;
+            Ok(())
+        }
+    }
+
     /// groups
     #[derive(Clone, PartialEq, Debug)]
     pub struct GroupLikeType {
@@ -1095,6 +1810,39 @@ pub mod test_all_types_edition2023 {
     impl Default for GroupLikeType {
         fn default() -> Self {
             Self::EMPTY
+        }
+    }
+
+    impl JsonMessage for GroupLikeType {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("groupInt32", "group_int32"),
+            json::Key::new("groupUint32", "group_uint32"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "groupInt32" | "group_int32" => 0,
+                "groupUint32" | "group_uint32" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.group_int32),
+                1 => r.explicit::<codec::Uint32>(&mut self.group_uint32),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.group_int32)?;
+            w.explicit::<codec::Uint32>(&Self::KEYS[1], &self.group_uint32)?;
+            Ok(())
         }
     }
 
@@ -1200,6 +1948,33 @@ impl Default for ForeignMessageEdition2023 {
     }
 }
 
+impl JsonMessage for ForeignMessageEdition2023 {
+    const KEYS: &'static [json::Key] = &[json::Key::new("c", "c")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "c" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.c),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.c)?;
+        Ok(())
+    }
+}
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct GroupLikeType {
     pub c: Option<i32>,
@@ -1268,6 +2043,33 @@ impl Default for GroupLikeType {
     }
 }
 
+impl JsonMessage for GroupLikeType {
+    const KEYS: &'static [json::Key] = &[json::Key::new("c", "c")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "c" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.c),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.c)?;
+        Ok(())
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct ForeignEnumEdition2023(pub i32);
@@ -1323,11 +2125,22 @@ pub const DELIMITED_EXT: Extension<TestAllTypesEdition2023, GroupLikeType> = Ext
     codec::Group<GroupLikeType>,
 >(122, "protobuf_test_messages.editions.delimited_ext");
 
-/// Adds the extensions of this package to a registry.
+/// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add(EXTENSION_INT32);
     registry.add(EXTENSION_STRING);
     registry.add(EXTENSION_BYTES);
     registry.add(GROUPLIKETYPE);
     registry.add(DELIMITED_EXT);
+    registry.add_json::<json::Single<codec::Int32>, _>(EXTENSION_INT32);
+    registry.add_json::<json::Single<codec::Str>, _>(EXTENSION_STRING);
+    registry.add_json::<json::Single<codec::Bytes>, _>(EXTENSION_BYTES);
+    registry.add_json::<json::Single<codec::Group<GroupLikeType>>, _>(GROUPLIKETYPE);
+    registry.add_json::<json::Single<codec::Group<GroupLikeType>>, _>(DELIMITED_EXT);
+    registry.add_message::<ComplexMessage>();
+    registry.add_message::<TestAllTypesEdition2023>();
+    registry.add_message::<test_all_types_edition2023::NestedMessage>();
+    registry.add_message::<test_all_types_edition2023::GroupLikeType>();
+    registry.add_message::<ForeignMessageEdition2023>();
+    registry.add_message::<GroupLikeType>();
 }

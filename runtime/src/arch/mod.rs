@@ -21,6 +21,8 @@ mod scan;
 #[cfg(all(target_arch = "x86_64", feature = "std"))]
 mod sse2;
 mod store;
+#[cfg(feature = "json")]
+mod text;
 mod tier;
 
 use alloc::vec::Vec;
@@ -32,6 +34,8 @@ use crate::wire::{long_varint, varint_error};
 
 pub(crate) use fixed::{decode_fixeds, write_fixeds};
 pub use kernel::{Array, Kernel, OpenEnum, Shape};
+#[cfg(feature = "json")]
+pub(crate) use text::{first_special, special_in_word};
 pub use tier::{Tier, Unavailable, available, force, tier, tiers};
 
 /// Calls a kernel of the tier in use.

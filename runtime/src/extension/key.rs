@@ -65,15 +65,21 @@ impl<H: Extendable, V> Extension<H, V> {
     /// # Errors
     /// When what is stored is not a valid value; a decode with a registry has checked that.
     pub fn get(&self, host: &H) -> Result<Option<V>, DecodeError> {
-        let mut value = None;
-        if let Some(records) = host.extension_set().records(self.number) {
-            read_stored(records.as_bytes(), |mut reader| {
-                while let Some(tag) = reader.tag()? {
-                    (self.kind.read)(&mut reader, tag, self.number, &mut value)?;
-                }
-                Ok(())
-            })?;
+        match host.extension_set().records(self.number) {
+            Some(records) => self.value_of(records),
+            None => Ok(None),
         }
+    }
+
+    /// The value that records hold.
+    pub(crate) fn value_of(&self, records: &UnknownFields) -> Result<Option<V>, DecodeError> {
+        let mut value = None;
+        read_stored(records.as_bytes(), |mut reader| {
+            while let Some(tag) = reader.tag()? {
+                (self.kind.read)(&mut reader, tag, self.number, &mut value)?;
+            }
+            Ok(())
+        })?;
         Ok(value)
     }
 
@@ -96,9 +102,14 @@ impl<H: Extendable, V> Extension<H, V> {
     /// Sets the extension, in place of any value that it has. A repeated one without elements is unset.
     #[allow(clippy::needless_pass_by_value)]
     pub fn set(&self, host: &mut H, value: V) {
+        host.extension_set_mut().replace(self.number, self.records_of(&value));
+    }
+
+    /// The records of a value.
+    pub(crate) fn records_of(&self, value: &V) -> UnknownFields {
         let mut records = UnknownFields::EMPTY;
-        (self.kind.write)(self.number, &value, &mut records);
-        host.extension_set_mut().replace(self.number, records);
+        (self.kind.write)(self.number, value, &mut records);
+        records
     }
 
     /// Unsets the extension; says whether it was set.

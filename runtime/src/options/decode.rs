@@ -1,5 +1,6 @@
 //! [`DecodeOptions`].
 
+use super::limits::Limits;
 use crate::wire::{State, long_varint, varint_error};
 use crate::{DecodeError, DecodeErrorKind, Message, MessageInfo, Registry};
 
@@ -11,22 +12,10 @@ use crate::{DecodeError, DecodeErrorKind, Message, MessageInfo, Registry};
 /// ```
 #[derive(Clone, Debug)]
 pub struct DecodeOptions {
-    max_depth: u32,
-    max_bytes: usize,
-    memory_limit: Option<usize>,
+    limits: Limits,
     unknown_fields: bool,
     registry: Option<Registry>,
 }
-
-/// The default of [`DecodeOptions::max_depth`].
-const MAX_DEPTH: u32 = 100;
-
-/// The default of [`DecodeOptions::max_bytes`]: what the format allows, 2 GiB less one byte.
-const MAX_BYTES: usize = i32::MAX as usize;
-
-/// The default of [`DecodeOptions::memory_limit`]: so much for any input, and so much more for each of its bytes.
-const MEMORY_BASE: usize = 64 << 20;
-const MEMORY_PER_BYTE: usize = 64;
 
 impl Default for DecodeOptions {
     fn default() -> Self {
@@ -37,7 +26,7 @@ impl Default for DecodeOptions {
 impl DecodeOptions {
     /// The defaults, which each setter names.
     pub const fn new() -> Self {
-        Self { max_depth: MAX_DEPTH, max_bytes: MAX_BYTES, memory_limit: None, unknown_fields: true, registry: None }
+        Self { limits: Limits::DEFAULT, unknown_fields: true, registry: None }
     }
 
     /// No limit but the depth of nesting: for bytes that are one's own.
@@ -49,14 +38,14 @@ impl DecodeOptions {
     /// takes stack.
     #[must_use]
     pub const fn max_depth(mut self, levels: u32) -> Self {
-        self.max_depth = levels;
+        self.limits.depth = levels;
         self
     }
 
     /// How long the input may be, in bytes; default 2 GiB less one, which is what the format allows.
     #[must_use]
     pub const fn max_bytes(mut self, bytes: usize) -> Self {
-        self.max_bytes = bytes;
+        self.limits.bytes = bytes;
         self
     }
 
@@ -64,7 +53,7 @@ impl DecodeOptions {
     /// what is kept of unknown fields and extensions. Default: 64 MiB, and 64 more for each byte of the input.
     #[must_use]
     pub const fn memory_limit(mut self, bytes: usize) -> Self {
-        self.memory_limit = Some(bytes);
+        self.limits.memory = Some(bytes);
         self
     }
 
@@ -132,14 +121,11 @@ impl DecodeOptions {
         info: Option<fn() -> &'static MessageInfo>,
         decode: impl FnOnce(&mut State) -> Result<(), DecodeError>,
     ) -> Result<(), DecodeError> {
-        if bytes.len() > self.max_bytes {
+        if bytes.len() > self.limits.bytes {
             return Err(DecodeError::new(DecodeErrorKind::InputTooLong, bytes).locate(bytes, None));
         }
-        let memory = match self.memory_limit {
-            Some(limit) => limit,
-            None => bytes.len().saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_BASE),
-        };
-        let mut state = State::new(memory, self.max_depth, self.unknown_fields, self.registry.clone());
+        let memory = self.limits.memory_for(bytes.len());
+        let mut state = State::new(memory, self.limits.depth, self.unknown_fields, self.registry.clone());
         decode(&mut state).map_err(|error| error.locate(bytes, info.map(|info| info())))
     }
 }

@@ -13,6 +13,9 @@ mod encode_codec;
 mod encode_fields;
 mod encode_map;
 mod extension;
+#[cfg(feature = "json")]
+#[allow(unsafe_code)]
+mod forward;
 #[allow(unsafe_code)]
 mod long;
 mod reader;
@@ -32,9 +35,15 @@ pub(crate) use encode::encode_records;
 pub use encode::encoded_len;
 pub use encode_codec::{Encode, EncodePacked};
 pub use encode_map::Entries;
+#[cfg(feature = "json")]
+pub use forward::{Forward, Prefix};
 pub(crate) use long::varint_len;
 pub use reader::Reader;
 pub(crate) use reader::read_stored;
+#[cfg(feature = "json")]
+pub(crate) use text::push_in_place;
+#[cfg(feature = "json")]
+pub(crate) use text::set_text;
 pub(crate) use varint::{long_varint, long_varint_inline, varint_error};
 pub use writer::{Mark, Writer};
 

@@ -20,6 +20,14 @@ pub(super) fn set_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
     }
 }
 
+/// Sets `out` to `text`. Keeps the memory that `out` has.
+#[cfg(feature = "json")]
+#[inline(always)]
+pub(crate) fn set_text(out: &mut String, text: &str) {
+    // SAFETY: the vector holds `text` afterwards, which is UTF-8.
+    unsafe { set_bytes(out.as_mut_vec(), text.as_bytes()) }
+}
+
 #[inline(never)]
 fn set_long_string(out: &mut String, bytes: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(bytes) else { return false };
@@ -60,7 +68,7 @@ fn set<const ASCII: bool>(out: &mut Vec<u8>, bytes: &[u8]) -> bool {
 
 /// Appends an element and returns it: written in place, where `push` would move it there.
 #[inline(always)]
-pub(super) fn push_in_place<T>(out: &mut Vec<T>, element: T) -> &mut T {
+pub(crate) fn push_in_place<T>(out: &mut Vec<T>, element: T) -> &mut T {
     let len = out.len();
     if len == out.capacity() {
         out.reserve(1);

@@ -14,6 +14,9 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[cfg(feature = "json")]
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
@@ -140,6 +143,19 @@ impl Message for Any {
 impl Default for Any {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for Any {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.any(&mut self.type_url, &mut self.value, well_known_types())
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.any(&self.type_url, &self.value, well_known_types())
     }
 }
 
@@ -286,6 +302,64 @@ impl Default for Api {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Api {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("methods", "methods"),
+        json::Key::new("options", "options"),
+        json::Key::new("version", "version"),
+        json::Key::new("sourceContext", "source_context"),
+        json::Key::new("mixins", "mixins"),
+        json::Key::new("syntax", "syntax"),
+        json::Key::new("edition", "edition"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "methods" => 1,
+            "options" => 2,
+            "version" => 3,
+            "sourceContext" | "source_context" => 4,
+            "mixins" => 5,
+            "syntax" => 6,
+            "edition" => 7,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.name),
+            1 => r.repeated::<codec::Message<Method>>(&mut self.methods),
+            2 => r.repeated::<codec::Message<Option>>(&mut self.options),
+            3 => r.implicit::<codec::Str>(&mut self.version),
+            4 => r.message(&mut self.source_context),
+            5 => r.repeated::<codec::Message<Mixin>>(&mut self.mixins),
+            6 => r.implicit::<codec::OpenEnum<Syntax>>(&mut self.syntax),
+            7 => r.implicit::<codec::Str>(&mut self.edition),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.repeated::<codec::Message<Method>>(&Self::KEYS[1], &self.methods)?;
+        w.repeated::<codec::Message<Option>>(&Self::KEYS[2], &self.options)?;
+        w.implicit::<codec::Str>(&Self::KEYS[3], &self.version)?;
+        w.message(&Self::KEYS[4], &self.source_context)?;
+        w.repeated::<codec::Message<Mixin>>(&Self::KEYS[5], &self.mixins)?;
+        w.implicit::<codec::OpenEnum<Syntax>>(&Self::KEYS[6], &self.syntax)?;
+        w.implicit::<codec::Str>(&Self::KEYS[7], &self.edition)?;
+        Ok(())
+    }
+}
+
 /// Method represents a method of an API interface.
 ///
 /// New usages of this message as an alternative to MethodDescriptorProto are
@@ -401,6 +475,64 @@ impl Message for Method {
 impl Default for Method {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for Method {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("requestTypeUrl", "request_type_url"),
+        json::Key::new("requestStreaming", "request_streaming"),
+        json::Key::new("responseTypeUrl", "response_type_url"),
+        json::Key::new("responseStreaming", "response_streaming"),
+        json::Key::new("options", "options"),
+        json::Key::new("syntax", "syntax"),
+        json::Key::new("edition", "edition"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "requestTypeUrl" | "request_type_url" => 1,
+            "requestStreaming" | "request_streaming" => 2,
+            "responseTypeUrl" | "response_type_url" => 3,
+            "responseStreaming" | "response_streaming" => 4,
+            "options" => 5,
+            "syntax" => 6,
+            "edition" => 7,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.name),
+            1 => r.implicit::<codec::Str>(&mut self.request_type_url),
+            2 => r.implicit::<codec::Bool>(&mut self.request_streaming),
+            3 => r.implicit::<codec::Str>(&mut self.response_type_url),
+            4 => r.implicit::<codec::Bool>(&mut self.response_streaming),
+            5 => r.repeated::<codec::Message<Option>>(&mut self.options),
+            6 => r.implicit::<codec::OpenEnum<Syntax>>(&mut self.syntax),
+            7 => r.implicit::<codec::Str>(&mut self.edition),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.implicit::<codec::Str>(&Self::KEYS[1], &self.request_type_url)?;
+        w.implicit::<codec::Bool>(&Self::KEYS[2], &self.request_streaming)?;
+        w.implicit::<codec::Str>(&Self::KEYS[3], &self.response_type_url)?;
+        w.implicit::<codec::Bool>(&Self::KEYS[4], &self.response_streaming)?;
+        w.repeated::<codec::Message<Option>>(&Self::KEYS[5], &self.options)?;
+        w.implicit::<codec::OpenEnum<Syntax>>(&Self::KEYS[6], &self.syntax)?;
+        w.implicit::<codec::Str>(&Self::KEYS[7], &self.edition)?;
+        Ok(())
     }
 }
 
@@ -561,6 +693,40 @@ impl Default for Mixin {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Mixin {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("root", "root"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "root" => 1,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.name),
+            1 => r.implicit::<codec::Str>(&mut self.root),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.implicit::<codec::Str>(&Self::KEYS[1], &self.root)?;
+        Ok(())
+    }
+}
+
 /// A Duration represents a signed, fixed-length span of time represented
 /// as a count of seconds and fractions of seconds at nanosecond
 /// resolution. It is independent of any calendar and concepts like "day"
@@ -700,6 +866,19 @@ impl Default for Duration {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Duration {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.duration(&mut self.seconds, &mut self.nanos)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.duration(self.seconds, self.nanos)
+    }
+}
+
 /// A generic empty message that you can re-use to avoid defining duplicated
 /// empty messages in your APIs. A typical example is to use it as the request
 /// or the response type of an API method. For instance:
@@ -764,6 +943,9 @@ impl Default for Empty {
         Self::EMPTY
     }
 }
+
+#[cfg(feature = "json")]
+impl JsonMessage for Empty {}
 
 /// `FieldMask` represents a set of symbolic field paths, for example:
 ///
@@ -1048,6 +1230,19 @@ impl Default for FieldMask {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for FieldMask {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.field_mask(&mut self.paths)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.field_mask(&self.paths)
+    }
+}
+
 /// `SourceContext` represents information about the source of a
 /// protobuf element, like the file in which it is defined.
 #[derive(Clone, PartialEq, Debug)]
@@ -1110,6 +1305,34 @@ impl Message for SourceContext {
 impl Default for SourceContext {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for SourceContext {
+    const KEYS: &'static [json::Key] = &[json::Key::new("fileName", "file_name")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "fileName" | "file_name" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.file_name),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.file_name)?;
+        Ok(())
     }
 }
 
@@ -1185,6 +1408,19 @@ impl Message for Struct {
 impl Default for Struct {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for Struct {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.struct_fields::<codec::Str, codec::Message<Value>>(&mut self.fields)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.struct_fields::<codec::Str, codec::Message<Value>>(&self.fields)
     }
 }
 
@@ -1272,12 +1508,69 @@ impl Default for Value {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Value {
+    const SPECIAL: bool = true;
+    const NULL_IS_VALUE: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        self.kind = Some(
+            match r.kind()? {
+                json::Kind::Null => {
+                    r.value::<codec::OpenEnum<NullValue>>()
+                        .map(|value| value::Kind::NullValue(value))?
+                }
+                json::Kind::Number => {
+                    r.value::<codec::Double>()
+                        .map(|value| value::Kind::NumberValue(value))?
+                }
+                json::Kind::String => {
+                    r.value::<codec::Str>().map(|value| value::Kind::StringValue(value))?
+                }
+                json::Kind::Bool => {
+                    r.value::<codec::Bool>().map(|value| value::Kind::BoolValue(value))?
+                }
+                json::Kind::Object => {
+                    r.value::<codec::Message<Struct>>()
+                        .map(|value| value::Kind::StructValue(value))?
+                }
+                json::Kind::Array => {
+                    r.value::<codec::Message<ListValue>>()
+                        .map(|value| value::Kind::ListValue(value))?
+                }
+            },
+        );
+        Ok(())
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        match &self.kind {
+            Some(value::Kind::NullValue(value)) => {
+                w.any_value::<codec::OpenEnum<NullValue>>(value)
+            }
+            Some(value::Kind::NumberValue(value)) => w.finite::<codec::Double>(value),
+            Some(value::Kind::StringValue(value)) => w.any_value::<codec::Str>(value),
+            Some(value::Kind::BoolValue(value)) => w.any_value::<codec::Bool>(value),
+            Some(value::Kind::StructValue(value)) => {
+                w.any_value::<codec::Message<Struct>>(value)
+            }
+            Some(value::Kind::ListValue(value)) => {
+                w.any_value::<codec::Message<ListValue>>(value)
+            }
+            None => w.no_value(),
+        }
+    }
+}
+
 /// What belongs to [`struct@Value`].
 pub mod value {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// The members of the oneof `kind` of `google.protobuf.Value`.
     #[derive(Clone, PartialEq, Debug)]
@@ -1372,6 +1665,19 @@ impl Message for ListValue {
 impl Default for ListValue {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for ListValue {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.list_value::<codec::Message<Value>>(&mut self.values)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.list_value::<codec::Message<Value>>(&self.values)
     }
 }
 
@@ -1550,6 +1856,19 @@ impl Default for Timestamp {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Timestamp {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.timestamp(&mut self.seconds, &mut self.nanos)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.timestamp(self.seconds, self.nanos)
+    }
+}
+
 /// A protocol buffer message type.
 ///
 /// New usages of this message as an alternative to DescriptorProto are strongly
@@ -1655,6 +1974,60 @@ impl Message for Type {
 impl Default for Type {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for Type {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("fields", "fields"),
+        json::Key::new("oneofs", "oneofs"),
+        json::Key::new("options", "options"),
+        json::Key::new("sourceContext", "source_context"),
+        json::Key::new("syntax", "syntax"),
+        json::Key::new("edition", "edition"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "fields" => 1,
+            "oneofs" => 2,
+            "options" => 3,
+            "sourceContext" | "source_context" => 4,
+            "syntax" => 5,
+            "edition" => 6,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.name),
+            1 => r.repeated::<codec::Message<Field>>(&mut self.fields),
+            2 => r.repeated::<codec::Str>(&mut self.oneofs),
+            3 => r.repeated::<codec::Message<Option>>(&mut self.options),
+            4 => r.message(&mut self.source_context),
+            5 => r.implicit::<codec::OpenEnum<Syntax>>(&mut self.syntax),
+            6 => r.implicit::<codec::Str>(&mut self.edition),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.repeated::<codec::Message<Field>>(&Self::KEYS[1], &self.fields)?;
+        w.repeated::<codec::Str>(&Self::KEYS[2], &self.oneofs)?;
+        w.repeated::<codec::Message<Option>>(&Self::KEYS[3], &self.options)?;
+        w.message(&Self::KEYS[4], &self.source_context)?;
+        w.implicit::<codec::OpenEnum<Syntax>>(&Self::KEYS[5], &self.syntax)?;
+        w.implicit::<codec::Str>(&Self::KEYS[6], &self.edition)?;
+        Ok(())
     }
 }
 
@@ -1782,12 +2155,83 @@ impl Default for Field {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Field {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("kind", "kind"),
+        json::Key::new("cardinality", "cardinality"),
+        json::Key::new("number", "number"),
+        json::Key::new("name", "name"),
+        json::Key::new("typeUrl", "type_url"),
+        json::Key::new("oneofIndex", "oneof_index"),
+        json::Key::new("packed", "packed"),
+        json::Key::new("options", "options"),
+        json::Key::new("jsonName", "json_name"),
+        json::Key::new("defaultValue", "default_value"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "kind" => 0,
+            "cardinality" => 1,
+            "number" => 2,
+            "name" => 3,
+            "typeUrl" | "type_url" => 4,
+            "oneofIndex" | "oneof_index" => 5,
+            "packed" => 6,
+            "options" => 7,
+            "jsonName" | "json_name" => 8,
+            "defaultValue" | "default_value" => 9,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::OpenEnum<field::Kind>>(&mut self.kind),
+            1 => r.implicit::<codec::OpenEnum<field::Cardinality>>(&mut self.cardinality),
+            2 => r.implicit::<codec::Int32>(&mut self.number),
+            3 => r.implicit::<codec::Str>(&mut self.name),
+            4 => r.implicit::<codec::Str>(&mut self.type_url),
+            5 => r.implicit::<codec::Int32>(&mut self.oneof_index),
+            6 => r.implicit::<codec::Bool>(&mut self.packed),
+            7 => r.repeated::<codec::Message<Option>>(&mut self.options),
+            8 => r.implicit::<codec::Str>(&mut self.json_name),
+            9 => r.implicit::<codec::Str>(&mut self.default_value),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::OpenEnum<field::Kind>>(&Self::KEYS[0], &self.kind)?;
+        w.implicit::<
+                codec::OpenEnum<field::Cardinality>,
+            >(&Self::KEYS[1], &self.cardinality)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[2], &self.number)?;
+        w.implicit::<codec::Str>(&Self::KEYS[3], &self.name)?;
+        w.implicit::<codec::Str>(&Self::KEYS[4], &self.type_url)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[5], &self.oneof_index)?;
+        w.implicit::<codec::Bool>(&Self::KEYS[6], &self.packed)?;
+        w.repeated::<codec::Message<Option>>(&Self::KEYS[7], &self.options)?;
+        w.implicit::<codec::Str>(&Self::KEYS[8], &self.json_name)?;
+        w.implicit::<codec::Str>(&Self::KEYS[9], &self.default_value)?;
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@Field`].
 pub mod field {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// Basic field types.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2011,6 +2455,56 @@ impl Default for Enum {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Enum {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("enumvalue", "enumvalue"),
+        json::Key::new("options", "options"),
+        json::Key::new("sourceContext", "source_context"),
+        json::Key::new("syntax", "syntax"),
+        json::Key::new("edition", "edition"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "enumvalue" => 1,
+            "options" => 2,
+            "sourceContext" | "source_context" => 3,
+            "syntax" => 4,
+            "edition" => 5,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.name),
+            1 => r.repeated::<codec::Message<EnumValue>>(&mut self.enumvalue),
+            2 => r.repeated::<codec::Message<Option>>(&mut self.options),
+            3 => r.message(&mut self.source_context),
+            4 => r.implicit::<codec::OpenEnum<Syntax>>(&mut self.syntax),
+            5 => r.implicit::<codec::Str>(&mut self.edition),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.repeated::<codec::Message<EnumValue>>(&Self::KEYS[1], &self.enumvalue)?;
+        w.repeated::<codec::Message<Option>>(&Self::KEYS[2], &self.options)?;
+        w.message(&Self::KEYS[3], &self.source_context)?;
+        w.implicit::<codec::OpenEnum<Syntax>>(&Self::KEYS[4], &self.syntax)?;
+        w.implicit::<codec::Str>(&Self::KEYS[5], &self.edition)?;
+        Ok(())
+    }
+}
+
 /// Enum value definition.
 ///
 /// New usages of this message as an alternative to EnumValueDescriptorProto are
@@ -2088,6 +2582,44 @@ impl Message for EnumValue {
 impl Default for EnumValue {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for EnumValue {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("number", "number"),
+        json::Key::new("options", "options"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "number" => 1,
+            "options" => 2,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.name),
+            1 => r.implicit::<codec::Int32>(&mut self.number),
+            2 => r.repeated::<codec::Message<Option>>(&mut self.options),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.implicit::<codec::Int32>(&Self::KEYS[1], &self.number)?;
+        w.repeated::<codec::Message<Option>>(&Self::KEYS[2], &self.options)?;
+        Ok(())
     }
 }
 
@@ -2171,6 +2703,40 @@ impl Default for Option {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Option {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("value", "value"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "value" => 1,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.name),
+            1 => r.message(&mut self.value),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.message(&Self::KEYS[1], &self.value)?;
+        Ok(())
+    }
+}
+
 /// Wrapper message for `double`.
 ///
 /// The JSON representation for `DoubleValue` is JSON number.
@@ -2236,6 +2802,19 @@ impl Message for DoubleValue {
 impl Default for DoubleValue {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for DoubleValue {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.wrapper::<codec::Double>(&mut self.value)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.wrapper::<codec::Double>(&self.value)
     }
 }
 
@@ -2307,6 +2886,19 @@ impl Default for FloatValue {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for FloatValue {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.wrapper::<codec::Float>(&mut self.value)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.wrapper::<codec::Float>(&self.value)
+    }
+}
+
 /// Wrapper message for `int64`.
 ///
 /// The JSON representation for `Int64Value` is JSON string.
@@ -2372,6 +2964,19 @@ impl Message for Int64Value {
 impl Default for Int64Value {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for Int64Value {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.wrapper::<codec::Int64>(&mut self.value)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.wrapper::<codec::Int64>(&self.value)
     }
 }
 
@@ -2443,6 +3048,19 @@ impl Default for UInt64Value {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for UInt64Value {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.wrapper::<codec::Uint64>(&mut self.value)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.wrapper::<codec::Uint64>(&self.value)
+    }
+}
+
 /// Wrapper message for `int32`.
 ///
 /// The JSON representation for `Int32Value` is JSON number.
@@ -2508,6 +3126,19 @@ impl Message for Int32Value {
 impl Default for Int32Value {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for Int32Value {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.wrapper::<codec::Int32>(&mut self.value)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.wrapper::<codec::Int32>(&self.value)
     }
 }
 
@@ -2579,6 +3210,19 @@ impl Default for UInt32Value {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for UInt32Value {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.wrapper::<codec::Uint32>(&mut self.value)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.wrapper::<codec::Uint32>(&self.value)
+    }
+}
+
 /// Wrapper message for `bool`.
 ///
 /// The JSON representation for `BoolValue` is JSON `true` and `false`.
@@ -2644,6 +3288,19 @@ impl Message for BoolValue {
 impl Default for BoolValue {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for BoolValue {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.wrapper::<codec::Bool>(&mut self.value)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.wrapper::<codec::Bool>(&self.value)
     }
 }
 
@@ -2715,6 +3372,19 @@ impl Default for StringValue {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for StringValue {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.wrapper::<codec::Str>(&mut self.value)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.wrapper::<codec::Str>(&self.value)
+    }
+}
+
 /// Wrapper message for `bytes`.
 ///
 /// The JSON representation for `BytesValue` is JSON string.
@@ -2780,6 +3450,19 @@ impl Message for BytesValue {
 impl Default for BytesValue {
     fn default() -> Self {
         Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for BytesValue {
+    const SPECIAL: bool = true;
+
+    fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
+        r.wrapper::<codec::Bytes>(&mut self.value)
+    }
+
+    fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.wrapper::<codec::Bytes>(&self.value)
     }
 }
 
@@ -2850,3 +3533,68 @@ impl ::rustwire::Enum for Syntax {
 }
 
 ::rustwire::open_enum_impls!(Syntax);
+
+/// The types that an `Any` can hold without a registry.
+#[cfg(feature = "json")]
+fn well_known_types() -> &'static [json::AnyType] {
+    static TYPES: &[json::AnyType] = &[
+        json::AnyType::of::<Any>(),
+        json::AnyType::of::<Api>(),
+        json::AnyType::of::<Method>(),
+        json::AnyType::of::<Mixin>(),
+        json::AnyType::of::<Duration>(),
+        json::AnyType::of::<Empty>(),
+        json::AnyType::of::<FieldMask>(),
+        json::AnyType::of::<SourceContext>(),
+        json::AnyType::of::<Struct>(),
+        json::AnyType::of::<Value>(),
+        json::AnyType::of::<ListValue>(),
+        json::AnyType::of::<Timestamp>(),
+        json::AnyType::of::<Type>(),
+        json::AnyType::of::<Field>(),
+        json::AnyType::of::<Enum>(),
+        json::AnyType::of::<EnumValue>(),
+        json::AnyType::of::<Option>(),
+        json::AnyType::of::<DoubleValue>(),
+        json::AnyType::of::<FloatValue>(),
+        json::AnyType::of::<Int64Value>(),
+        json::AnyType::of::<UInt64Value>(),
+        json::AnyType::of::<Int32Value>(),
+        json::AnyType::of::<UInt32Value>(),
+        json::AnyType::of::<BoolValue>(),
+        json::AnyType::of::<StringValue>(),
+        json::AnyType::of::<BytesValue>(),
+    ];
+    TYPES
+}
+
+/// Adds the messages and the extensions of this package to a registry.
+#[cfg(feature = "json")]
+pub fn register(registry: &mut Registry) {
+    registry.add_message::<Any>();
+    registry.add_message::<Api>();
+    registry.add_message::<Method>();
+    registry.add_message::<Mixin>();
+    registry.add_message::<Duration>();
+    registry.add_message::<Empty>();
+    registry.add_message::<FieldMask>();
+    registry.add_message::<SourceContext>();
+    registry.add_message::<Struct>();
+    registry.add_message::<Value>();
+    registry.add_message::<ListValue>();
+    registry.add_message::<Timestamp>();
+    registry.add_message::<Type>();
+    registry.add_message::<Field>();
+    registry.add_message::<Enum>();
+    registry.add_message::<EnumValue>();
+    registry.add_message::<Option>();
+    registry.add_message::<DoubleValue>();
+    registry.add_message::<FloatValue>();
+    registry.add_message::<Int64Value>();
+    registry.add_message::<UInt64Value>();
+    registry.add_message::<Int32Value>();
+    registry.add_message::<UInt32Value>();
+    registry.add_message::<BoolValue>();
+    registry.add_message::<StringValue>();
+    registry.add_message::<BytesValue>();
+}

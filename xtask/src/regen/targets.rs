@@ -126,7 +126,7 @@ pub const TARGETS: &[Target] = &[
         protoc: &[],
     },
     Target {
-        output: Output::Code { folder: "types/src/gen", options: "well_known_types=false" },
+        output: Output::Code { folder: "types/src/gen", options: "well_known_types=false,json,json_feature=json" },
         include: &[Include::Protoc],
         protos: &[
             "google/protobuf/any.proto",
@@ -143,8 +143,23 @@ pub const TARGETS: &[Target] = &[
         protoc: &[],
     },
     Target {
+        output: Output::Code { folder: "types/tests/gen", options: "json" },
+        include: &[Include::Ours("testdata/proto/cases"), Include::Ours("testdata/proto"), Include::Protoc],
+        protos: &[
+            "event.proto",
+            "json_any_recursion.proto",
+            "json_fields.proto",
+            "json_integer_forms.proto",
+            "json_nonfinite.proto",
+            "json_skip_malformed.proto",
+            "json_time_forms.proto",
+            "timestamp_overflow.proto",
+        ],
+        protoc: &[],
+    },
+    Target {
         // Edition "unstable" needs a switch on both sides.
-        output: Output::Code { folder: "conformance/src/gen", options: "unstable_editions" },
+        output: Output::Code { folder: "conformance/src/gen", options: "unstable_editions,json" },
         include: &[Include::Protoc],
         protos: &[
             "conformance/conformance.proto",

@@ -1,0 +1,67 @@
+//! The search for bytes that a JSON string cannot hold as they are: quotes, backslashes and control characters
+//! (<https://www.rfc-editor.org/rfc/rfc8259#section-7>).
+
+const ONES: u64 = 0x0101_0101_0101_0101;
+const HIGH_BITS: u64 = 0x80 * ONES;
+
+/// The high bit of each byte of `word` that is special. What lies above the lowest hit may be marked although it is not.
+#[inline(always)]
+pub(crate) const fn special_in_word(word: u64) -> u64 {
+    let quote = word ^ (b'"' as u64 * ONES);
+    let backslash = word ^ (b'\\' as u64 * ONES);
+    let control = word.wrapping_sub(0x20 * ONES) & !word;
+    (quote.wrapping_sub(ONES) & !quote | backslash.wrapping_sub(ONES) & !backslash | control) & HIGH_BITS
+}
+
+/// The index of the first special byte; 16 where there is none.
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+#[inline(always)]
+pub(crate) fn first_special(chunk: &[u8; 16]) -> usize {
+    use core::arch::x86_64::{
+        __m128i, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_min_epu8, _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8,
+    };
+    // SAFETY: the load is of the 16 bytes of `chunk` and need not be aligned; SSE2 is part of x86-64.
+    let mask = unsafe {
+        let bytes = _mm_loadu_si128(chunk.as_ptr().cast::<__m128i>());
+        let quote = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(b'"' as i8));
+        let backslash = _mm_cmpeq_epi8(bytes, _mm_set1_epi8(b'\\' as i8));
+        let control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
+        _mm_movemask_epi8(_mm_or_si128(_mm_or_si128(quote, backslash), control)) as u32
+    };
+    (mask | 1 << 16).trailing_zeros() as usize
+}
+
+/// The index of the first special byte; 16 where there is none.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+pub(crate) fn first_special(chunk: &[u8; 16]) -> usize {
+    portable_first_special(chunk)
+}
+
+#[cfg(any(test, not(target_arch = "x86_64")))]
+fn portable_first_special(chunk: &[u8; 16]) -> usize {
+    let word = u128::from_le_bytes(*chunk);
+    let (low, high) = (special_in_word(word as u64), special_in_word((word >> 64) as u64));
+    if low != 0 { low.trailing_zeros() as usize / 8 } else { 8 + high.trailing_zeros() as usize / 8 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_searches_agree_with_a_look_at_each_byte() {
+        for base in [b'a', 0x7F, 0x80, 0xFF] {
+            for byte in 0..=u8::MAX {
+                for at in 0..16 {
+                    let mut chunk = [base; 16];
+                    chunk[at] = byte;
+                    let naive = chunk.iter().position(|b| *b < 0x20 || matches!(b, b'"' | b'\\')).unwrap_or(16);
+                    assert_eq!(first_special(&chunk), naive, "{byte:#x} at {at}");
+                    assert_eq!(portable_first_special(&chunk), naive, "{byte:#x} at {at}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! Fields on the way in: what generated code calls, by cardinality.
+
+use alloc::vec::Vec;
+
+use super::{Error, JsonCodec, JsonMap, JsonMessage, MapKey, Reader};
+use crate::MessageField;
+
+impl Reader<'_> {
+    /// Takes `null` where that stands for the absence of a value.
+    #[inline(always)]
+    fn absent<C: JsonCodec>(&mut self) -> Result<bool, Error> {
+        if C::NULL_IS_VALUE || !self.at_null() {
+            return Ok(false);
+        }
+        self.literal("null")?;
+        Ok(true)
+    }
+
+    /// Reads a field of implicit presence.
+    ///
+    /// # Errors
+    /// When the value is not one of the field's.
+    #[inline(always)]
+    pub fn implicit<C: JsonCodec>(&mut self, out: &mut C::Value) -> Result<(), Error> {
+        if self.absent::<C>()? {
+            return Ok(());
+        }
+        C::read(self, out).map(drop)
+    }
+
+    /// Reads a field of explicit presence.
+    ///
+    /// # Errors
+    /// When the value is not one of the field's.
+    #[inline(always)]
+    pub fn explicit<C: JsonCodec>(&mut self, out: &mut Option<C::Value>) -> Result<(), Error> {
+        if self.absent::<C>()? {
+            return Ok(());
+        }
+        let mut value = C::Value::default();
+        if C::read(self, &mut value)? {
+            *out = Some(value);
+        }
+        Ok(())
+    }
+
+    /// Reads a singular message field.
+    ///
+    /// # Errors
+    /// When the value is not one of the field's.
+    #[inline(always)]
+    pub fn message<T: JsonMessage>(&mut self, out: &mut MessageField<T>) -> Result<(), Error> {
+        if self.absent::<crate::codec::Message<T>>()? {
+            return Ok(());
+        }
+        out.get_or_insert_default().read_json(self)
+    }
+
+    /// Reads a member of a oneof, of which no other may be there. `variant` makes the oneof's value of it.
+    ///
+    /// # Errors
+    /// When the value is not one of the field's, or the oneof is set already.
+    #[inline(always)]
+    pub fn member<C: JsonCodec, O>(
+        &mut self,
+        out: &mut Option<O>,
+        variant: impl FnOnce(C::Value) -> O,
+    ) -> Result<(), Error> {
+        if self.absent::<C>()? {
+            return Ok(());
+        }
+        if out.is_some() {
+            return Err(self.second_member());
+        }
+        let mut value = C::Value::default();
+        if C::read(self, &mut value)? {
+            *out = Some(variant(value));
+        }
+        Ok(())
+    }
+
+    /// Reads a repeated field.
+    ///
+    /// # Errors
+    /// When the value is not an array of the field's values.
+    #[inline]
+    pub fn repeated<C: JsonCodec>(&mut self, out: &mut Vec<C::Value>) -> Result<(), Error> {
+        if self.at_null() {
+            return self.literal("null");
+        }
+        self.list::<C>(out)
+    }
+
+    /// Reads an array.
+    ///
+    /// # Errors
+    /// When the value is not an array of the codec's values.
+    #[inline]
+    pub fn list<C: JsonCodec>(&mut self, out: &mut Vec<C::Value>) -> Result<(), Error> {
+        let mut more = self.open_array()?;
+        while more {
+            self.charge(size_of::<C::Value>())?;
+            let element = crate::wire::push_in_place(out, C::Value::default());
+            match C::read(self, element) {
+                Ok(true) => {}
+                Ok(false) => {
+                    out.pop();
+                }
+                Err(error) => return Err(error.in_element(out.len() - 1)),
+            }
+            more = self.next_element()?;
+        }
+        Ok(())
+    }
+
+    /// Reads a map field.
+    ///
+    /// # Errors
+    /// When the value is not an object of the field's keys and values.
+    #[inline]
+    pub fn map<K: MapKey, V: JsonCodec>(&mut self, out: &mut impl JsonMap<K::Value, V::Value>) -> Result<(), Error> {
+        if self.at_null() {
+            return self.literal("null");
+        }
+        self.entries::<K, V>(out)
+    }
+
+    /// Reads the object of a map.
+    ///
+    /// # Errors
+    /// When the value is not an object of these keys and values.
+    #[inline]
+    pub fn entries<K: MapKey, V: JsonCodec>(
+        &mut self,
+        out: &mut impl JsonMap<K::Value, V::Value>,
+    ) -> Result<(), Error> {
+        let mut more = self.open_map()?;
+        while more {
+            self.charge(size_of::<(K::Value, V::Value)>())?;
+            let text = self.member_key()?;
+            let Some(key) = K::read_key(&text) else { return Err(self.invalid_key(&text)) };
+            let mut value = V::Value::default();
+            match V::read(self, &mut value) {
+                Ok(true) => {
+                    if !out.add(key, value) {
+                        return Err(self.duplicate(&text));
+                    }
+                }
+                Ok(false) => {}
+                Err(error) => return Err(error.in_entry(&text)),
+            }
+            more = self.next_member()?;
+        }
+        Ok(())
+    }
+}

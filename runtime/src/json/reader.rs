@@ -1,0 +1,383 @@
+//! [`Reader`]: a cursor over JSON text.
+
+use alloc::borrow::Cow;
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::{Error, ErrorKind, Key, Options, UNKNOWN};
+use crate::Registry;
+
+/// Reads JSON text from the front to the back. Every method that reads a value starts at it, white space included.
+pub struct Reader<'a> {
+    pub(super) text: &'a str,
+    /// How far it has been read, in bytes; always a character's start.
+    pub(super) at: usize,
+    /// The levels that may still be entered.
+    pub(super) depth: u32,
+    /// The bytes of memory that elements may still cost.
+    memory: usize,
+    /// Where the last key starts.
+    key_at: usize,
+    /// The last key that named no field.
+    unknown_key: Cow<'a, str>,
+    pub(super) options: &'a Options,
+}
+
+/// The fields of one object that were there already.
+pub(super) struct Seen {
+    first: u64,
+    /// Those from the 64th on, for messages that have as many.
+    rest: Vec<u64>,
+}
+
+impl Seen {
+    #[inline(always)]
+    pub(super) fn new(fields: usize) -> Self {
+        Self { first: 0, rest: if fields > 64 { alloc::vec![0; fields / 64] } else { Vec::new() } }
+    }
+
+    /// Notes a field; an error if it was there.
+    #[inline(always)]
+    pub(super) fn note(&mut self, field: usize, r: &Reader<'_>, key: &Key) -> Result<(), Error> {
+        let word = if field < 64 { &mut self.first } else { &mut self.rest[field / 64 - 1] };
+        let bit = 1 << (field % 64);
+        if *word & bit != 0 {
+            return Err(r.duplicate(key.original()));
+        }
+        *word |= bit;
+        Ok(())
+    }
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn new(text: &'a str, options: &'a Options) -> Self {
+        Self {
+            text,
+            at: 0,
+            // The outermost object is no level.
+            depth: options.limits.depth.saturating_add(1),
+            memory: options.limits.memory_for(text.len()),
+            key_at: 0,
+            unknown_key: Cow::Borrowed(""),
+            options,
+        }
+    }
+
+    /// The registry that the options name.
+    pub fn registry(&self) -> Option<&'a Registry> {
+        self.options.registry.as_ref()
+    }
+
+    /// Whether what is unknown is passed over.
+    pub fn ignores_unknown(&self) -> bool {
+        self.options.ignore_unknown
+    }
+
+    /// The byte at the cursor; zero, which is no part of JSON, at the end.
+    #[inline(always)]
+    pub(super) fn peek(&self) -> u8 {
+        match self.text.as_bytes().get(self.at) {
+            Some(byte) => *byte,
+            None => 0,
+        }
+    }
+
+    /// What is not read yet.
+    #[inline(always)]
+    pub(super) fn rest(&self) -> &'a [u8] {
+        // The cursor never passes the end, so the default is never taken.
+        self.text.as_bytes().get(self.at..).unwrap_or_default()
+    }
+
+    /// Passes over white space.
+    #[inline(always)]
+    pub(super) fn space(&mut self) {
+        if self.peek() <= b' ' {
+            self.skip_space();
+        }
+    }
+
+    #[inline(never)]
+    fn skip_space(&mut self) {
+        let rest = self.rest();
+        let mut n = 0;
+        while let Some(b' ' | b'\n' | b'\r' | b'\t') = rest.get(n) {
+            n += 1;
+        }
+        self.at += n;
+    }
+
+    /// Takes the byte if it is the next one behind white space.
+    #[inline(always)]
+    pub(super) fn take(&mut self, byte: u8) -> bool {
+        self.space();
+        let found = self.peek() == byte;
+        self.at += usize::from(found);
+        found
+    }
+
+    /// Starts an array and says whether there is an element in it.
+    ///
+    /// # Errors
+    /// When the value is no array.
+    #[inline]
+    pub fn open_array(&mut self) -> Result<bool, Error> {
+        if !self.take(b'[') {
+            return Err(self.expected("an array"));
+        }
+        Ok(!self.take(b']'))
+    }
+
+    /// Says whether another element of an array follows, or ends it.
+    ///
+    /// # Errors
+    /// When neither is so.
+    #[inline(always)]
+    pub fn next_element(&mut self) -> Result<bool, Error> {
+        self.space();
+        match self.peek() {
+            b',' => {
+                self.at += 1;
+                Ok(true)
+            }
+            b']' => {
+                self.at += 1;
+                Ok(false)
+            }
+            _ => Err(self.syntax("expected , or ]")),
+        }
+    }
+
+    /// Starts an object without entering a level, and says whether there is a member in it.
+    ///
+    /// # Errors
+    /// When the value is no object.
+    #[inline(always)]
+    pub fn open_map(&mut self) -> Result<bool, Error> {
+        if !self.take(b'{') {
+            return Err(self.expected("an object"));
+        }
+        Ok(!self.take(b'}'))
+    }
+
+    /// Enters a level, starts an object, and says whether there is a member in it. [`Reader::leave`] leaves the level.
+    ///
+    /// # Errors
+    /// When the value is no object or lies too deep.
+    #[inline(always)]
+    pub fn open_object(&mut self) -> Result<bool, Error> {
+        self.space();
+        self.enter()?;
+        self.open_map()
+    }
+
+    /// Enters a level.
+    ///
+    /// # Errors
+    /// When that is too deep.
+    #[inline(always)]
+    pub fn enter(&mut self) -> Result<(), Error> {
+        match self.depth.checked_sub(1) {
+            Some(depth) => {
+                self.depth = depth;
+                Ok(())
+            }
+            None => Err(self.too_deep()),
+        }
+    }
+
+    /// Leaves a level.
+    #[inline(always)]
+    pub fn leave(&mut self) {
+        self.depth += 1;
+    }
+
+    /// Says whether another member of an object follows, or ends it.
+    ///
+    /// # Errors
+    /// When neither is so.
+    #[inline(always)]
+    pub fn next_member(&mut self) -> Result<bool, Error> {
+        self.space();
+        match self.peek() {
+            b',' => {
+                self.at += 1;
+                Ok(true)
+            }
+            b'}' => {
+                self.at += 1;
+                Ok(false)
+            }
+            _ => Err(self.syntax("expected , or }")),
+        }
+    }
+
+    /// Reads a key and its colon. Gives the index of the field that it names: mostly `next`, which is tried first.
+    ///
+    /// # Errors
+    /// When there is none.
+    #[inline(always)]
+    pub(super) fn key(&mut self, keys: &[Key], next: usize, find: fn(&str) -> usize) -> Result<usize, Error> {
+        self.space();
+        if let Some(length) = keys.get(next).and_then(|key| key.matches(self.rest())) {
+            self.key_at = self.at;
+            self.at += length;
+            return Ok(next);
+        }
+        let name = self.member_key()?;
+        let field = find(&name);
+        if field == UNKNOWN {
+            self.unknown_key = name;
+        }
+        Ok(field)
+    }
+
+    /// Reads a key and its colon.
+    ///
+    /// # Errors
+    /// When there is none.
+    #[inline(always)]
+    pub fn member_key(&mut self) -> Result<Cow<'a, str>, Error> {
+        self.space();
+        self.key_at = self.at;
+        if self.peek() != b'"' {
+            return Err(self.syntax("expected a key in double quotes"));
+        }
+        let key = self.string()?;
+        if !self.take(b':') {
+            return Err(self.syntax("expected a colon behind the key"));
+        }
+        Ok(key)
+    }
+
+    /// The last key that named no field.
+    pub(super) fn take_unknown_key(&mut self) -> Cow<'a, str> {
+        core::mem::take(&mut self.unknown_key)
+    }
+
+    /// Passes over the value of a key that names no field, or refuses it.
+    ///
+    /// # Errors
+    /// When unknown keys are not to be passed over, or the value is not valid JSON.
+    pub fn unknown_member(&mut self, name: &str) -> Result<(), Error> {
+        if self.options.ignore_unknown {
+            return self.skip_value();
+        }
+        Err(Error::new(ErrorKind::UnknownField, self.key_at, format!("no field is called {name:?}")))
+    }
+
+    /// Whether the value is `null`; it is not taken.
+    #[inline(always)]
+    pub fn at_null(&mut self) -> bool {
+        self.space();
+        self.peek() == b'n'
+    }
+
+    /// Takes `null`, `true` or `false`.
+    ///
+    /// # Errors
+    /// When something else is there.
+    pub fn literal(&mut self, word: &'static str) -> Result<(), Error> {
+        self.space();
+        if !self.rest().starts_with(word.as_bytes()) {
+            return Err(self.syntax("expected a value"));
+        }
+        self.at += word.len();
+        Ok(())
+    }
+
+    /// Takes `bytes` of memory off the budget.
+    ///
+    /// # Errors
+    /// When there are not so many left.
+    #[inline(always)]
+    pub fn charge(&mut self, bytes: usize) -> Result<(), Error> {
+        match self.memory.checked_sub(bytes) {
+            Some(left) => {
+                self.memory = left;
+                Ok(())
+            }
+            None => Err(self.out_of_memory()),
+        }
+    }
+
+    /// Checks that only white space follows.
+    ///
+    /// # Errors
+    /// When something else does.
+    pub(super) fn end(&mut self) -> Result<(), Error> {
+        self.space();
+        if self.at < self.text.len() { Err(self.syntax("the value is followed by something else")) } else { Ok(()) }
+    }
+
+    /// An error at the cursor.
+    #[cold]
+    #[inline(never)]
+    pub fn error(&self, kind: ErrorKind, message: impl Into<Cow<'static, str>>) -> Error {
+        Error::new(kind, self.at, message)
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn syntax(&self, message: &'static str) -> Error {
+        if self.at >= self.text.len() {
+            return self.error(ErrorKind::Syntax, "the input ends too early");
+        }
+        self.error(ErrorKind::Syntax, message)
+    }
+
+    /// The error that the value at the cursor is not what was expected, or no value at all.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn expected(&self, what: &'static str) -> Error {
+        let found = match self.peek() {
+            b'{' => "an object",
+            b'[' => "an array",
+            b'"' => "a string",
+            b't' | b'f' => "a bool",
+            b'n' => "null",
+            b'-' | b'0'..=b'9' => "a number",
+            _ => return self.syntax("expected a value"),
+        };
+        self.error(ErrorKind::InvalidValue, format!("expected {what}, found {found}"))
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn invalid(&self, at: usize, message: impl Into<Cow<'static, str>>) -> Error {
+        Error::new(ErrorKind::InvalidValue, at, message)
+    }
+
+    /// The error that the field of the last key, or another that excludes it, was there already.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn duplicate(&self, name: &str) -> Error {
+        Error::new(ErrorKind::DuplicateField, self.key_at, format!("the field {name:?} is there twice"))
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn second_member(&self) -> Error {
+        Error::new(ErrorKind::DuplicateField, self.key_at, "another member of the oneof is there already")
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn invalid_key(&self, key: &str) -> Error {
+        self.invalid(self.key_at, format!("{key:?} is no key of the map's type"))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn too_deep(&self) -> Error {
+        let limit = self.options.limits.depth;
+        let message = format!("objects are nested more than {limit} levels deep (json::Options::max_depth)");
+        self.error(ErrorKind::DepthLimit, message)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn out_of_memory(&self) -> Error {
+        self.error(ErrorKind::MemoryLimit, "the elements would take too much memory (json::Options::memory_limit)")
+    }
+}
