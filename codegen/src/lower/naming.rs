@@ -238,7 +238,7 @@ impl Names {
         let entry = &schema.enums[index];
         let closed = entry.features.enum_type == EnumType::Closed;
         let mut scope = Scope::new();
-        for name in names::RESERVED_ENUM_CONSTANTS {
+        for name in names::RESERVED_VALUES {
             scope.reserve(name);
         }
         let mut seen = HashSet::new();

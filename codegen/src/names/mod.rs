@@ -10,5 +10,5 @@ mod scope;
 pub use case::{constant_name, extension_name, field_name, module_name, strip_prefix, type_name, variant_name};
 pub use keyword::escape;
 pub use package::{FLAT_MODULES, PackageNode, file_name, flat_module, package_tree};
-pub use reserved::{RESERVED_ENUM_CONSTANTS, RESERVED_METHODS};
+pub use reserved::{RESERVED_METHODS, RESERVED_VALUES};
 pub use scope::{Rank, Scope};

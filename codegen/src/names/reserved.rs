@@ -70,12 +70,27 @@ pub const RESERVED_METHODS: &[&str] = &[
     "type_id",
 ];
 
-/// Constants of the trait `Enum`, which a value of the same name would hide.
-pub const RESERVED_ENUM_CONSTANTS: &[&str] = &["CLOSED", "FULL_NAME", "VALUES"];
+/// What is reached through an enum by path, and a value of the same name would hide: the items of the trait `Enum`, and of std's
+/// traits the functions that make a value.
+pub const RESERVED_VALUES: &[&str] =
+    &["CLOSED", "FULL_NAME", "VALUES", "default", "from", "from_i32", "from_name", "name", "to_i32", "try_from"];
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_item_that_a_value_could_hide_is_reserved() {
+        let source = include_str!("../../../runtime/src/enums.rs");
+        let (_, source) = source.split_once("pub trait Enum").unwrap();
+        let (source, _) = source.split_once("\n}").unwrap();
+        let constants = source.lines().filter_map(|line| line.trim_start().strip_prefix("const ")?.split(':').next());
+        let items: Vec<&str> = methods(source).chain(constants).collect();
+        assert!(items.len() >= 7, "the source is read: {items:?}");
+        for item in items {
+            assert!(RESERVED_VALUES.contains(&item), "{item} is missing");
+        }
+    }
 
     /// The methods that a trait or an impl declares, found in its source.
     fn methods(source: &str) -> impl Iterator<Item = &str> {

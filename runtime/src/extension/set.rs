@@ -2,7 +2,6 @@
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
-use alloc::vec::Vec;
 use core::fmt;
 use core::ops::Range;
 
@@ -81,8 +80,17 @@ impl ExtensionSet {
 
 impl fmt::Debug for ExtensionSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Each record names its number, so the records alone say all.
-        let records: Vec<&UnknownFields> = self.0.iter().flat_map(|numbers| numbers.values()).collect();
-        f.debug_list().entries(records).finish()
+        // The bytes may be of an extension that its schema wants redacted, which only the schema knows.
+        let numbers = self.0.iter().flat_map(|numbers| numbers.iter());
+        f.debug_map().entries(numbers.map(|(number, records)| (number, Size(records.as_bytes().len())))).finish()
+    }
+}
+
+/// The size of records, for `Debug`.
+struct Size(usize);
+
+impl fmt::Debug for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} bytes", self.0)
     }
 }

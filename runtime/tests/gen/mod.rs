@@ -20,6 +20,8 @@ pub mod __packages {
     pub mod cases__nest;
     #[path = "cases.scalars.rs"]
     pub mod cases__scalars;
+    #[path = "legal.deprecated.rs"]
+    pub mod legal__deprecated;
     #[path = "pain.c06.rs"]
     pub mod pain__c06;
     #[path = "pain.c12.rs"]
@@ -71,6 +73,13 @@ pub mod cases {
     }
     pub mod scalars {
         pub use super::super::__packages::cases__scalars::*;
+    }
+}
+
+#[allow(non_snake_case, unused_imports)]
+pub mod legal {
+    pub mod deprecated {
+        pub use super::super::__packages::legal__deprecated::*;
     }
 }
 

@@ -89,7 +89,12 @@ pub const TARGETS: &[Target] = &[
     },
     Target {
         output: Output::Code { folder: "runtime/tests/gen", options: "" },
-        include: &[Include::Ours("testdata/proto/cases"), Include::Ours("testdata/proto"), Include::Protoc],
+        include: &[
+            Include::Ours("testdata/proto/cases"),
+            Include::Ours("testdata/proto"),
+            Include::Ours("testdata/proto/legal"),
+            Include::Protoc,
+        ],
         protos: &[
             "person.proto",
             "event.proto",
@@ -110,6 +115,7 @@ pub const TARGETS: &[Target] = &[
             "unknown_fields_roundtrip.proto",
             "unknown_group_depth.proto",
             "varint_length.proto",
+            "deprecated.proto",
         ],
         protoc: &[],
     },
