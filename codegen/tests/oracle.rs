@@ -31,7 +31,7 @@ fn compile(include: &Path) -> Vec<u8> {
 fn sets() -> Vec<Vec<u8>> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     vec![
-        std::fs::read(root.join("build/src/gen/google.binpb")).unwrap(),
+        std::fs::read(root.join("descriptor/src/gen/google.binpb")).unwrap(),
         compile(&root.join("testdata/proto")),
         compile(&root.join("testdata/proto/cases")),
     ]

@@ -10,7 +10,7 @@ use rustwire_descriptor::google::protobuf::{
 };
 
 /// `google/protobuf/*.proto`, as protoc compiles them.
-const GOOGLE: &[u8] = include_bytes!("../../build/src/gen/google.binpb");
+const GOOGLE: &[u8] = include_bytes!("../../descriptor/src/gen/google.binpb");
 
 /// The bits of `CodeGeneratorResponse.Feature` and the numbers of `Edition`, from plugin.proto and descriptor.proto.
 const PROTO3_OPTIONAL_AND_EDITIONS: u64 = 1 | 2;

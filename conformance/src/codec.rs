@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use rustwire::{DecodeOptions, JsonMessage, Message, Registry, json};
 
+use crate::dynamic;
 use crate::generated::conformance::conformance_request::Payload;
 use crate::generated::conformance::conformance_response::Result as Answer;
 use crate::generated::conformance::{ConformanceRequest, FailureSet, TestCategory, WireFormat};
@@ -57,7 +58,10 @@ fn transcode<T: JsonMessage>(request: &ConformanceRequest) -> Answer {
                 Err(error) => return Answer::ParseError(error.to_string()),
             }
         }
-        Some(Payload::TextPayload(_)) => return skipped("text input"),
+        Some(Payload::TextPayload(text)) => match dynamic::from_text::<T>(text) {
+            Ok(message) => message,
+            Err(error) => return Answer::ParseError(error),
+        },
         Some(Payload::JspbPayload(_)) => return skipped("JSPB"),
         None => return Answer::RuntimeError("the request has no payload".to_owned()),
     };
@@ -70,11 +74,15 @@ fn transcode<T: JsonMessage>(request: &ConformanceRequest) -> Answer {
             Ok(text) => Answer::JsonPayload(text),
             Err(error) => Answer::SerializeError(error.to_string()),
         },
-        WireFormat::TEXT_FORMAT => skipped("text output"),
+        WireFormat::TEXT_FORMAT => match dynamic::text_of(request, &message) {
+            Ok(text) => Answer::TextPayload(text),
+            Err(error) => Answer::SerializeError(error),
+        },
         other => skipped(&format!("the output format {other:?}")),
     }
 }
 
-fn skipped(what: &str) -> Answer {
+/// The answer to what is not supported.
+pub fn skipped(what: &str) -> Answer {
     Answer::Skipped(format!("{what} is not supported yet"))
 }

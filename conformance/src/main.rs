@@ -4,6 +4,7 @@
 //! and the runner's tally shows it.
 
 mod codec;
+mod dynamic;
 
 #[path = "gen/mod.rs"]
 #[rustfmt::skip]
@@ -17,7 +18,15 @@ use generated::conformance::{ConformanceRequest, ConformanceResponse, conformanc
 use rustwire::Message as _;
 
 fn main() -> ExitCode {
-    match serve(&mut io::stdin().lock(), &mut io::stdout().lock()) {
+    let answer = match std::env::args().nth(1).as_deref() {
+        None => answer,
+        Some("dynamic") => dynamic::answer,
+        Some(other) => {
+            eprintln!("rustwire-conformance: expected no argument, or \"dynamic\" for dynamic messages, not {other:?}");
+            return ExitCode::FAILURE;
+        }
+    };
+    match serve(&mut io::stdin().lock(), &mut io::stdout().lock(), answer) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("rustwire-conformance: {error}");
@@ -26,7 +35,11 @@ fn main() -> ExitCode {
     }
 }
 
-fn serve(input: &mut impl Read, output: &mut impl Write) -> io::Result<()> {
+fn serve(
+    input: &mut impl Read,
+    output: &mut impl Write,
+    answer: fn(&ConformanceRequest) -> conformance_response::Result,
+) -> io::Result<()> {
     let mut bytes = Vec::new();
     loop {
         let mut length = [0; 4];

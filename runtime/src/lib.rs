@@ -31,12 +31,16 @@ pub mod wire;
 
 pub use enums::{Enum, UnknownEnumValue};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError};
+#[doc(hidden)]
+pub use error::{NamedField, Names};
 pub use extension::{Extendable, Extension, ExtensionSet, Registry};
 pub use field::{BoxedSlot, InlineSlot, MessageField, Slot};
 pub use info::{MessageFieldInfo, MessageInfo};
 #[cfg(feature = "json")]
 pub use json::JsonMessage;
 pub use message::{Message, decode, encode};
+#[doc(hidden)]
+pub use options::Limits;
 pub use options::{DecodeOptions, EncodeOptions};
 pub use proto_string::ProtoString;
 pub use required::Missing;

@@ -14,7 +14,7 @@ use crate::includes::Includes;
 
 /// `google/protobuf/*.proto`, as an encoded descriptor set. protox's own copies are older than what schemas use by now, and
 /// protoc's current `descriptor.proto` is more than its parser understands.
-const BUNDLED: &[u8] = include_bytes!("../gen/google.binpb");
+const BUNDLED: &[u8] = rustwire_descriptor::GOOGLE_FILES;
 
 /// The descriptors of the files and their imports.
 pub fn compile(includes: &Includes, files: &[String]) -> Result<Vec<FileDescriptorProto>> {

@@ -34,9 +34,14 @@ pub fn getter(field: &Field, scope: &Scope) -> Option<TokenStream> {
         }
         Codec::Bytes => {
             let byte = scope.known("u8");
+            let bytes = match &field.codec {
+                // Its target is the vector.
+                Codec::ProtoStr => quote!(self.#slot.as_deref().map(|bytes| bytes.as_slice())),
+                _ => quote!(self.#slot.as_deref()),
+            };
             let body = match default {
-                Some(default) => quote!(self.#slot.as_deref().unwrap_or(#default)),
-                None => quote!(self.#slot.as_deref().unwrap_or_default()),
+                Some(default) => quote!(#bytes.unwrap_or(#default)),
+                None => quote!(#bytes.unwrap_or_default()),
             };
             (quote!(&[#byte]), body)
         }

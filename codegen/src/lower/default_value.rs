@@ -26,60 +26,13 @@ pub fn parse(
             Scalar::Double => DefaultValue::F64(text.parse().map_err(|_| bad())?),
         },
         Codec::Str | Codec::ProtoStr => DefaultValue::Str(text.to_owned()),
-        Codec::Bytes => DefaultValue::Bytes(unescape(text).ok_or_else(bad)?),
+        Codec::Bytes => DefaultValue::Bytes(rustwire_descriptor::unescape(text.as_bytes()).map_err(|_| bad())?),
         Codec::OpenEnum(_) | Codec::ClosedEnum(_) => {
             let (ident, number) = enum_value(text).ok_or_else(|| format!("its enum has no value {text:?}"))?;
             DefaultValue::Enum { ident, number }
         }
         Codec::Message(_) | Codec::Group(_) => return Err("a message cannot have a default value".to_owned()),
     })
-}
-
-/// The bytes that C-escaped text stands for; `None` where an escape is malformed.
-fn unescape(text: &str) -> Option<Vec<u8>> {
-    let mut out = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
-    while let [byte, tail @ ..] = rest {
-        rest = tail;
-        if *byte != b'\\' {
-            out.push(*byte);
-            continue;
-        }
-        let [kind, tail @ ..] = rest else { return None };
-        rest = tail;
-        let simple = match kind {
-            b'a' => 0x07,
-            b'b' => 0x08,
-            b'f' => 0x0C,
-            b'n' => b'\n',
-            b'r' => b'\r',
-            b't' => b'\t',
-            b'v' => 0x0B,
-            b'\\' | b'\'' | b'"' | b'?' => *kind,
-            b'x' | b'X' => {
-                let (value, tail) = digits(rest, 16, 2)?;
-                rest = tail;
-                value
-            }
-            b'0'..=b'7' => {
-                // The digit that said so belongs to the number.
-                let from = text.len() - rest.len() - 1;
-                let (value, tail) = digits(&text.as_bytes()[from..], 8, 3)?;
-                rest = tail;
-                value
-            }
-            _ => return None,
-        };
-        out.push(simple);
-    }
-    Some(out)
-}
-
-/// A number of up to `most` digits, and what follows it.
-fn digits(bytes: &[u8], radix: u32, most: usize) -> Option<(u8, &[u8])> {
-    let count = bytes.iter().take(most).take_while(|b| char::from(**b).is_digit(radix)).count();
-    let text = core::str::from_utf8(&bytes[..count]).ok()?;
-    Some((u8::from_str_radix(text, radix).ok()?, &bytes[count..]))
 }
 
 #[cfg(test)]

@@ -1,12 +1,10 @@
 //! Fields: every question about one is answered here.
 
+use rustwire_descriptor::features::{Features, verifies_utf8};
 use rustwire_descriptor::google::protobuf::FieldDescriptorProto;
-use rustwire_descriptor::google::protobuf::feature_set::{
-    FieldPresence, MessageEncoding, RepeatedFieldEncoding, Utf8Validation,
-};
+use rustwire_descriptor::google::protobuf::feature_set::{FieldPresence, MessageEncoding, RepeatedFieldEncoding};
 use rustwire_descriptor::google::protobuf::field_descriptor_proto::{Label, Type};
 
-use super::features::Features;
 use super::schema::Symbol;
 use super::{Lowering, default_value};
 use crate::error::{Error, Result};
@@ -69,7 +67,7 @@ impl Lowering<'_> {
             ident: names.ident,
             getter: names.getter,
             proto_name: proto.name().to_owned(),
-            json_name: proto.json_name.clone().unwrap_or_else(|| json_name(proto.name())),
+            json_name: proto.json_name.clone().unwrap_or_else(|| rustwire_descriptor::json_name(proto.name())),
             number,
             cardinality,
             codec,
@@ -119,9 +117,7 @@ impl Lowering<'_> {
             Some(Type::Double) => Scalar::Double,
             Some(Type::Bytes) => return Ok(Codec::Bytes),
             Some(Type::String) => {
-                // Only a field that says so itself holds any bytes; a whole proto2 file would be no pleasure to use.
-                let own = proto.options.features.utf8_validation;
-                return Ok(if own == Some(Utf8Validation::None) { Codec::ProtoStr } else { Codec::Str });
+                return Ok(if verifies_utf8(proto) { Codec::Str } else { Codec::ProtoStr });
             }
             Some(Type::Enum | Type::Message | Type::Group) | None => return self.named_codec(site, proto, features),
         };
@@ -194,29 +190,10 @@ fn cardinality(
     if let Some((index, boxed)) = oneof {
         return Cardinality::Oneof { index, boxed };
     }
-    let implicit = match codec {
-        // A message's presence always shows, and a closed enum has no zero to stand for absence.
-        Codec::Message(_) | Codec::Group(_) | Codec::ClosedEnum(_) => false,
-        _ => features.presence == FieldPresence::Implicit,
-    };
-    Cardinality::Singular(match features.presence {
+    let closed_or_message = matches!(codec, Codec::Message(_) | Codec::Group(_) | Codec::ClosedEnum(_));
+    Cardinality::Singular(match features.singular_presence(closed_or_message) {
         FieldPresence::LegacyRequired => Presence::Required,
-        _ if implicit => Presence::Implicit,
+        FieldPresence::Implicit => Presence::Implicit,
         _ => Presence::Explicit,
     })
-}
-
-/// The name that ProtoJSON derives from a field's name (<https://protobuf.dev/programming-guides/json/#field-names>).
-fn json_name(name: &str) -> String {
-    let mut out = String::with_capacity(name.len());
-    let mut upper = false;
-    for c in name.chars() {
-        if c == '_' {
-            upper = true;
-        } else {
-            out.push(if upper { c.to_ascii_uppercase() } else { c });
-            upper = false;
-        }
-    }
-    out
 }

@@ -8,7 +8,6 @@ mod descriptors;
 mod enums;
 mod extension;
 mod externs;
-mod features;
 mod field;
 mod message;
 mod naming;

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
+use rustwire_descriptor::features::{Defaults, Features};
 use rustwire_descriptor::google::protobuf::{
     DescriptorProto, Edition, EnumDescriptorProto, FieldDescriptorProto, FileDescriptorProto,
 };
 
 use super::check;
-use super::features::{Defaults, Features};
 use crate::error::{Error, Result};
 
 /// All files of a request.
@@ -78,7 +78,7 @@ impl<'a> Schema<'a> {
         let mut schema = Self { files: Vec::new(), messages: Vec::new(), enums: Vec::new(), symbols: HashMap::new() };
         for (index, proto) in files.iter().enumerate() {
             let name = proto.name.as_deref().unwrap_or_default();
-            let (edition, features) = defaults.of_file(proto)?;
+            let (edition, features) = defaults.of_file(proto).map_err(|message| Error::in_file(name, message))?;
             let package = proto.package.as_deref().unwrap_or_default();
             check::file(proto)?;
             schema.files.push(File { proto, name, package, edition, features });

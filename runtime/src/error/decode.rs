@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::path;
+use super::path::{self, Names};
 use crate::MessageInfo;
 use crate::wire::varint_len;
 
@@ -78,19 +78,27 @@ impl DecodeError {
         error
     }
 
+    /// Required fields that are missing in a message, by their paths.
+    #[doc(hidden)]
     #[cold]
-    pub(crate) fn missing_required(missing: Vec<String>, message: &str) -> Self {
+    pub fn missing_required(missing: Vec<String>, message: &str) -> Self {
         let kind = DecodeErrorKind::MissingRequired;
         Self(Box::new(Inner { kind, at: 0, path: message.into(), missing }))
     }
 
     /// Turns the address into an offset, and finds the path of the field if the message's type is known.
     #[cold]
-    pub(crate) fn locate(mut self, input: &[u8], info: Option<&'static MessageInfo>) -> Self {
+    pub(crate) fn locate(self, input: &[u8], info: Option<&'static MessageInfo>) -> Self {
+        self.locate_by(input, info)
+    }
+
+    /// [`DecodeError::locate`], with names from anywhere.
+    #[cold]
+    pub(crate) fn locate_by(mut self, input: &[u8], names: Option<impl Names>) -> Self {
         let offset = self.0.at.wrapping_sub(input.as_ptr().addr());
         self.0.at = offset.min(input.len());
-        if let Some(info) = info {
-            self.0.path = path::find(info, input, self.0.at);
+        if let Some(names) = names {
+            self.0.path = path::find(names, input, self.0.at);
         }
         self
     }

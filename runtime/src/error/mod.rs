@@ -6,3 +6,4 @@ mod path;
 
 pub use decode::{DecodeError, DecodeErrorKind};
 pub use encode::EncodeError;
+pub use path::{NamedField, Names};

@@ -2,30 +2,59 @@
 //!
 //! Decoding itself keeps no track of names, which costs nothing while nothing is wrong.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
 use crate::MessageInfo;
-use crate::info::FoundField;
 use crate::wire::long_varint;
 
 /// How many levels are named; deeper ones are left out.
 const MOST_LEVELS: usize = 32;
 
+/// The names of a message type and its fields, wherever they come from.
+pub trait Names: Sized {
+    /// The full proto name of the type.
+    fn full_name(&self) -> String;
+    /// The field with this number, if it is known.
+    fn field(&self, number: u32) -> Option<NamedField<Self>>;
+}
+
+/// A field of a type that implements [`Names`].
+pub struct NamedField<N> {
+    /// The field's name in the schema.
+    pub name: String,
+    /// The type of a message field; of a map, that of its values.
+    pub message: Option<N>,
+    /// Whether the field is a map: `message` is then that of the entry's field 2.
+    pub map: bool,
+}
+
+impl Names for &'static MessageInfo {
+    fn full_name(&self) -> String {
+        self.full_name.to_owned()
+    }
+
+    fn field(&self, number: u32) -> Option<NamedField<Self>> {
+        let field = MessageInfo::field(self, number)?;
+        let map = field.message.is_some_and(|message| message.is_map());
+        Some(NamedField { name: field.name.to_owned(), message: field.message.map(|message| message.info()), map })
+    }
+}
+
 /// The path to the byte at `offset`, from the name of the outermost message.
-pub(super) fn find(info: &'static MessageInfo, input: &[u8], offset: usize) -> String {
-    let name = info.full_name.bytes().rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
-    let mut path = String::from(&info.full_name[name..]);
+pub(super) fn find<N: Names>(mut names: N, input: &[u8], offset: usize) -> String {
+    let full_name = names.full_name();
+    let mut path = full_name.rsplit('.').next().unwrap_or_default().to_owned();
     let mut walk = Walk { input, at: 0, end: input.len(), offset };
-    let mut info = info;
     for level in 0..MOST_LEVELS {
         let Some((number, start, end, index)) = walk.record() else { break };
-        let Some(field) = info.field(number) else {
+        let Some(field) = names.field(number) else {
             path.push_str(&format!(".{number}"));
             break;
         };
         path.push('.');
-        path.push_str(field.name);
+        path.push_str(&field.name);
         if index > 0 {
             path.push_str(&format!("[{index}]"));
         }
@@ -33,23 +62,23 @@ pub(super) fn find(info: &'static MessageInfo, input: &[u8], offset: usize) -> S
             path.push('…');
         }
         walk = Walk { input, at: start, end, offset };
-        let Some(inner) = step(&mut walk, &field) else { break };
-        info = inner;
+        let Some(inner) = step(&mut walk, field) else { break };
+        names = inner;
     }
     path
 }
 
 /// Moves into a field: into the message that it holds or, for a map, into the value of the entry.
-fn step(walk: &mut Walk<'_>, field: &FoundField) -> Option<&'static MessageInfo> {
+fn step<N>(walk: &mut Walk<'_>, field: NamedField<N>) -> Option<N> {
     let message = field.message?;
-    if message.is_map() {
+    if field.map {
         let (number, start, end, _) = walk.record()?;
         if number != 2 {
             return None;
         }
         (walk.at, walk.end) = (start, end);
     }
-    Some(message.info())
+    Some(message)
 }
 
 /// A message's extent in the input, and the byte that is looked for.

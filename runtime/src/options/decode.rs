@@ -1,7 +1,8 @@
 //! [`DecodeOptions`].
 
 use super::limits::Limits;
-use crate::wire::{State, long_varint, varint_error};
+use crate::error::Names;
+use crate::wire::{Context, State, long_varint, varint_error};
 use crate::{DecodeError, DecodeErrorKind, Message, MessageInfo, Registry};
 
 /// How messages are decoded, and the limits that hold while they are.
@@ -121,12 +122,36 @@ impl DecodeOptions {
         info: Option<fn() -> &'static MessageInfo>,
         decode: impl FnOnce(&mut State) -> Result<(), DecodeError>,
     ) -> Result<(), DecodeError> {
+        self.run(bytes, || info.map(|info| info()), decode)
+    }
+
+    /// Runs a decode of a message without a generated type, `bytes`, under these options.
+    ///
+    /// # Errors
+    /// Those of `decode`, with the names of `names` in them; and when the input is too long.
+    #[doc(hidden)]
+    pub fn decode_with<N: Names>(
+        &self,
+        bytes: &[u8],
+        names: N,
+        decode: impl FnOnce(Context<'_>) -> Result<(), DecodeError>,
+    ) -> Result<(), DecodeError> {
+        self.run(bytes, || Some(names), |state| decode(state.context()))
+    }
+
+    #[inline]
+    fn run<N: Names>(
+        &self,
+        bytes: &[u8],
+        names: impl FnOnce() -> Option<N>,
+        decode: impl FnOnce(&mut State) -> Result<(), DecodeError>,
+    ) -> Result<(), DecodeError> {
         if bytes.len() > self.limits.bytes {
-            return Err(DecodeError::new(DecodeErrorKind::InputTooLong, bytes).locate(bytes, None));
+            return Err(DecodeError::new(DecodeErrorKind::InputTooLong, bytes).locate_by(bytes, names()));
         }
         let memory = self.limits.memory_for(bytes.len());
         let mut state = State::new(memory, self.limits.depth, self.unknown_fields, self.registry.clone());
-        decode(&mut state).map_err(|error| error.locate(bytes, info.map(|info| info())))
+        decode(&mut state).map_err(|error| error.locate_by(bytes, names()))
     }
 }
 

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::wire::encode::{self, Form};
+use crate::wire::Writer;
+use crate::wire::encode::{self, Form, Records};
 use crate::{EncodeError, Message};
 
 /// How messages are encoded.
@@ -50,6 +51,18 @@ impl EncodeOptions {
         if encode::encode_to_vec(message, self.form(false), out).is_err() {
             encode::too_large();
         }
+    }
+
+    /// Encodes what a function writes, a message without a generated type, to the end of `out`.
+    ///
+    /// # Errors
+    /// When it takes 2 GiB or more; `out` is then as it was.
+    #[doc(hidden)]
+    pub fn encode_with<F>(&self, write: F, out: &mut Vec<u8>) -> Result<(), EncodeError>
+    where
+        F: for<'w> Fn(Writer<'w>) -> Writer<'w>,
+    {
+        encode::encode_to_vec(&Records(write), self.form(false), out)
     }
 
     /// [`Message::encode_to_slice`] with these options.

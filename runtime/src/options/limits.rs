@@ -2,7 +2,7 @@
 
 /// How deep, how long and how large an input may be.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
+pub struct Limits {
     /// The levels that may be nested.
     pub depth: u32,
     /// The bytes that the input may have.

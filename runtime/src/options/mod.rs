@@ -6,5 +6,4 @@ mod limits;
 
 pub use decode::DecodeOptions;
 pub use encode::EncodeOptions;
-#[cfg(feature = "json")]
-pub(crate) use limits::Limits;
+pub use limits::Limits;

@@ -7,8 +7,9 @@ use core::hash::{Hash, Hasher};
 
 pub use records::{UnknownField, UnknownGroup, UnknownRecords, UnknownValue};
 
+use crate::DecodeError;
 use crate::wire::thin::ThinBytes;
-use crate::wire::{MAX_FIELD_NUMBER, WireType, tag_bytes, varint_len};
+use crate::wire::{MAX_FIELD_NUMBER, WireType, read_stored, tag_bytes, varint_len};
 
 /// The fields of a message that its schema does not declare, as they came: records in the order of the wire.
 ///
@@ -25,6 +26,21 @@ pub struct UnknownFields {
 impl UnknownFields {
     /// No fields.
     pub const EMPTY: Self = Self { bytes: ThinBytes::EMPTY };
+
+    /// The fields in encoded records, such as a whole message of which nothing is known.
+    ///
+    /// # Errors
+    /// When the bytes are not valid records, or a limit of the default [`DecodeOptions`](crate::DecodeOptions) is passed.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, DecodeError> {
+        let mut fields = Self::EMPTY;
+        read_stored(bytes, |mut reader| {
+            while let Some(tag) = reader.tag()? {
+                reader.unknown(tag, &mut fields)?;
+            }
+            Ok(())
+        })?;
+        Ok(fields)
+    }
 
     /// Whether there are none.
     #[inline(always)]

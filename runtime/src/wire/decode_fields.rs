@@ -172,6 +172,12 @@ impl Reader<'_> {
         self.state.charge(size_of::<T>(), self.rest)?;
         let frame = self.frame.enter(tag >> 3, self.state, self.rest)?;
         message.merge_fields(self.rest, Context { state: self.state, frame })?;
+        self.leave_group()
+    }
+
+    /// Goes on behind the group whose fields have been read.
+    #[inline(always)]
+    pub(super) fn leave_group(&mut self) -> Result<(), DecodeError> {
         match self.state.after_group.take() {
             Some(after) => {
                 self.rest = &self.rest[self.rest.len() - after..];
@@ -259,7 +265,7 @@ impl Reader<'_> {
 
 #[cold]
 #[inline(never)]
-fn undeclared(
+pub(super) fn undeclared(
     tag: u32,
     raw: u64,
     at: &[u8],

@@ -48,14 +48,17 @@ pub(crate) fn encode_to_slice(message: &dyn Fields, form: Form, out: &mut [u8]) 
     }
 }
 
+/// Records that a function writes.
+pub(crate) struct Records<F>(pub(crate) F);
+
+impl<F: for<'w> Fn(Writer<'w>) -> Writer<'w>> Fields for Records<F> {
+    fn write<'w>(&self, w: Writer<'w>) -> Writer<'w> {
+        (self.0)(w)
+    }
+}
+
 /// The records that a function writes.
 pub(crate) fn encode_records<F: for<'w> Fn(Writer<'w>) -> Writer<'w>>(write: F) -> Vec<u8> {
-    struct Records<F>(F);
-    impl<F: for<'w> Fn(Writer<'w>) -> Writer<'w>> Fields for Records<F> {
-        fn write<'w>(&self, w: Writer<'w>) -> Writer<'w> {
-            (self.0)(w)
-        }
-    }
     let mut out = Vec::new();
     if encode_to_vec(&Records(write), Form { deterministic: false, delimited: false }, &mut out).is_err() {
         too_large();

@@ -192,10 +192,7 @@ impl Writer<'_> {
     /// A length-prefixed message, such as that of a oneof.
     #[inline(always)]
     pub fn message_value<T: Message>(self, tag: u32, message: &T) -> Self {
-        let mark = self.mark();
-        let mut w = message.write_fields(self);
-        w.close(tag, mark);
-        w
+        self.message_with(tag, |w| message.write_fields(w))
     }
 
     /// Repeated length-prefixed messages.
@@ -218,12 +215,8 @@ impl Writer<'_> {
 
     /// A delimited message, such as that of a oneof.
     #[inline(always)]
-    pub fn group_value<T: Message>(mut self, tag: u32, message: &T) -> Self {
-        // From the wire type of a group's start to that of its end.
-        self.tag(tag + 1);
-        self = message.write_fields(self);
-        self.tag(tag);
-        self
+    pub fn group_value<T: Message>(self, tag: u32, message: &T) -> Self {
+        self.group_with(tag, |w| message.write_fields(w))
     }
 
     /// Repeated delimited messages.

@@ -11,12 +11,12 @@ use crate::{DecodeError, DecodeErrorKind, Extendable, ExtensionSet, UnknownField
 
 /// The tags of an item of a MessageSet: a group that holds the number of an extension, and its message
 /// (`message_set_wire_format` in descriptor.proto).
-const ITEM: u32 = 1 << 3 | 3;
+pub(super) const ITEM: u32 = 1 << 3 | 3;
 const ITEM_END: u32 = 1 << 3 | 4;
-const TYPE_ID: u32 = 2 << 3;
-const MESSAGE: u32 = 3 << 3 | 2;
+pub(super) const TYPE_ID: u32 = 2 << 3;
+pub(super) const MESSAGE: u32 = 3 << 3 | 2;
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
     /// Takes a record whose number is in an extension range.
     ///
     /// # Errors
@@ -40,6 +40,14 @@ impl Reader<'_> {
     /// As [`Reader::extension`].
     #[inline(never)]
     pub fn message_set_item<H: Extendable>(&mut self, tag: u32, host: &mut H) -> Result<(), DecodeError> {
+        match self.item(tag)? {
+            Some((number, payload)) => self.keep_extension(number << 3 | 2, payload, host),
+            None => Ok(()),
+        }
+    }
+
+    /// The number of an item of a MessageSet and its message, preceded by the length; `None` if it lacks either.
+    pub(super) fn item(&mut self, tag: u32) -> Result<Option<(u32, &'a [u8])>, DecodeError> {
         let bytes = self.rest;
         let frame = self.frame.enter(tag >> 3, self.state, bytes)?;
         let mut item = Reader { rest: bytes, state: self.state, frame };
@@ -62,10 +70,8 @@ impl Reader<'_> {
             return Err(DecodeError::new(DecodeErrorKind::UnterminatedGroup, &bytes[bytes.len()..]));
         };
         self.rest = &bytes[bytes.len() - after..];
-        match (type_id, message) {
-            (Some(number @ 1..=MAX_FIELD_NUMBER), Some(payload)) => self.keep_extension(number << 3 | 2, payload, host),
-            _ => Ok(()),
-        }
+        let number = type_id.filter(|number| (1..=MAX_FIELD_NUMBER).contains(number));
+        Ok(number.zip(message))
     }
 
     fn keep_extension<H: Extendable>(&mut self, tag: u32, payload: &[u8], host: &mut H) -> Result<(), DecodeError> {

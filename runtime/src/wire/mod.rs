@@ -8,6 +8,7 @@ mod copy;
 mod decode_codec;
 mod decode_fields;
 mod decode_map;
+mod dynamic;
 pub(crate) mod encode;
 mod encode_codec;
 mod encode_fields;

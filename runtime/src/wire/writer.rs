@@ -69,7 +69,7 @@ impl<'w> Writer<'w> {
 
     /// Writes a tag.
     #[inline(always)]
-    pub(super) fn tag(&mut self, tag: u32) {
+    pub fn tag(&mut self, tag: u32) {
         let (bits, n) = tag_bytes(tag);
         // SAFETY: SLACK bytes are free.
         unsafe { self.put(bits, n) };

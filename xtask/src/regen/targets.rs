@@ -65,8 +65,8 @@ pub const TARGETS: &[Target] = &[
         protoc: &[],
     },
     Target {
-        // What the embedded compiler of rustwire-build brings along, as protoc brings it.
-        output: Output::DescriptorSet { file: "build/src/gen/google.binpb" },
+        // What the embedded compiler of rustwire-build and descriptor pools bring along, as protoc brings it.
+        output: Output::DescriptorSet { file: "descriptor/src/gen/google.binpb" },
         include: &[Include::Protoc],
         protos: &[
             "google/protobuf/any.proto",
@@ -183,5 +183,36 @@ pub const TARGETS: &[Target] = &[
         include: &[Include::Ours("testdata/proto"), Include::Protoc],
         protos: &["person.proto"],
         protoc: &[],
+    },
+    Target {
+        // With descriptors: what reflection compares dynamic messages to.
+        output: Output::Code { folder: "reflect/tests/gen", options: "descriptors" },
+        include: &[
+            Include::Ours("testdata/proto/reflect"),
+            Include::Ours("testdata/proto/cases"),
+            Include::Ours("testdata/proto"),
+            Include::Protoc,
+        ],
+        protos: &["library.proto", "library_names.proto", "event.proto", "scalars.proto", "extensions.proto"],
+        protoc: &[],
+    },
+    Target {
+        output: Output::DescriptorSet { file: "reflect/tests/gen/library.binpb" },
+        include: &[Include::Ours("testdata/proto/reflect"), Include::Protoc],
+        protos: &["library.proto"],
+        protoc: &["--include_imports", "--include_source_info"],
+    },
+    Target {
+        output: Output::DescriptorSet { file: "conformance/src/gen/messages.binpb" },
+        include: &[Include::Protoc],
+        protos: &[
+            "conformance/messages/test_messages_proto2.proto",
+            "conformance/messages/test_messages_proto3.proto",
+            "conformance/messages/test_messages_proto2_editions.proto",
+            "conformance/messages/test_messages_proto3_editions.proto",
+            "conformance/messages/test_messages_edition2023.proto",
+            "conformance/messages/test_messages_edition_unstable.proto",
+        ],
+        protoc: &["--include_imports", "--experimental_editions"],
     },
 ];

@@ -3,23 +3,27 @@
 //! proto2 and proto3 are editions too, with features that the old syntax implies
 //! (<https://protobuf.dev/editions/features/>).
 
-use rustwire::{Enum as _, Message as _};
-use rustwire_descriptor::google::protobuf::feature_set::{
+use crate::google::protobuf::feature_set::{
     EnumType, FieldPresence, MessageEncoding, RepeatedFieldEncoding, Utf8Validation,
 };
-use rustwire_descriptor::google::protobuf::{
-    Edition, FeatureSet, FeatureSetDefaults, FieldDescriptorProto, FileDescriptorProto, field_descriptor_proto,
+use crate::google::protobuf::{
+    Edition, FeatureSet, FeatureSetDefaults, FieldDescriptorProto, FileDescriptorProto, feature_set_defaults,
+    field_descriptor_proto,
 };
+use rustwire::{Enum as _, Message as _};
 
-use crate::error::{Error, Result};
-
-/// The features that decide what is generated.
+/// The features that decide how fields are represented, resolved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Features {
+    /// How the presence of a singular field shows.
     pub presence: FieldPresence,
+    /// Whether an enum is open or closed.
     pub enum_type: EnumType,
+    /// How repeated scalars are written.
     pub repeated: RepeatedFieldEncoding,
+    /// Whether strings are verified.
     pub utf8: Utf8Validation,
+    /// How messages are delimited.
     pub message: MessageEncoding,
 }
 
@@ -58,15 +62,30 @@ impl Features {
         }
         features
     }
+
+    /// The presence of a singular field outside of a oneof. `closed_or_message` says that its type is a message, whose presence
+    /// always shows, or a closed enum, which has no zero to stand for absence.
+    pub fn singular_presence(self, closed_or_message: bool) -> FieldPresence {
+        match self.presence {
+            FieldPresence::Implicit if closed_or_message => FieldPresence::Explicit,
+            presence => presence,
+        }
+    }
+}
+
+/// Whether a `string` field is verified to be UTF-8. Only a field that says otherwise itself holds any bytes; a whole proto2 file
+/// would be no pleasure to use.
+pub fn verifies_utf8(field: &FieldDescriptorProto) -> bool {
+    field.options.features.utf8_validation != Some(Utf8Validation::None)
 }
 
 /// The feature defaults of every edition.
 pub struct Defaults(FeatureSetDefaults);
 
 impl Defaults {
-    /// The defaults that protoc compiled for the editions this generator knows.
+    /// The defaults that protoc compiled for the editions that this version knows.
     pub fn embedded() -> Self {
-        match FeatureSetDefaults::decode(rustwire_descriptor::EDITION_DEFAULTS) {
+        match FeatureSetDefaults::decode(crate::EDITION_DEFAULTS) {
             Ok(defaults) => Self(defaults),
             Err(error) => unreachable!("the embedded edition defaults do not decode: {error}"),
         }
@@ -92,23 +111,24 @@ impl Defaults {
     }
 
     /// The edition of a file and its features at file level.
-    pub fn of_file(&self, file: &FileDescriptorProto) -> Result<(Edition, Features)> {
-        let name = file.name.as_deref().unwrap_or_default();
+    ///
+    /// # Errors
+    /// A sentence, where the syntax or the edition is not known.
+    pub fn of_file(&self, file: &FileDescriptorProto) -> Result<(Edition, Features), String> {
         let edition = match file.syntax.as_deref() {
             None | Some("" | "proto2") => Edition::Proto2,
             Some("proto3") => Edition::Proto3,
-            Some("editions") => file.edition.ok_or_else(|| {
-                Error::in_file(name, "its edition is missing or newer than this version of rustwire knows")
-            })?,
-            Some(other) => return Err(Error::in_file(name, format!("unknown syntax {other:?}"))),
+            Some("editions") => {
+                file.edition.ok_or("its edition is missing or newer than this version of rustwire knows")?
+            }
+            Some(other) => return Err(format!("unknown syntax {other:?}")),
         };
-        let features = self.of(edition).ok_or_else(|| {
-            Error::in_file(name, format!("{} is not supported", edition.name().unwrap_or("its edition")))
-        })?;
+        let features =
+            self.of(edition).ok_or_else(|| format!("{} is not supported", edition.name().unwrap_or("its edition")))?;
         Ok((edition, features.with(&file.options.features)))
     }
 }
 
-fn known(defaults: &&rustwire_descriptor::google::protobuf::feature_set_defaults::FeatureSetEditionDefault) -> i32 {
+fn known(defaults: &&feature_set_defaults::FeatureSetEditionDefault) -> i32 {
     defaults.edition.unwrap_or_default().to_i32()
 }

@@ -1,0 +1,175 @@
+//! What messages without a generated type are decoded and encoded through: `rustwire-reflect` is written against this.
+
+use super::context::Context;
+use super::decode_fields::undeclared;
+use super::extension::{ITEM, MESSAGE, TYPE_ID};
+use super::reader::{keep, record_cost};
+use super::{Reader, Writer};
+use crate::{DecodeError, DecodeErrorKind, UnknownFields};
+
+impl<'a> Reader<'a> {
+    /// What the decode carries along, for a reader of other bytes at this level.
+    #[doc(hidden)]
+    pub fn context(&mut self) -> Context<'_> {
+        Context { state: self.state, frame: self.frame }
+    }
+
+    /// Takes `bytes` of memory off the budget.
+    ///
+    /// # Errors
+    /// When less is left.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn charge(&mut self, bytes: usize) -> Result<(), DecodeError> {
+        self.state.charge(bytes, self.rest)
+    }
+
+    /// A string, verified.
+    ///
+    /// # Errors
+    /// When it is cut off or not UTF-8.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn text(&mut self) -> Result<&'a str, DecodeError> {
+        let bytes = self.delimited()?;
+        core::str::from_utf8(bytes).map_err(|_| DecodeError::new(DecodeErrorKind::InvalidUtf8, bytes))
+    }
+
+    /// A length, and as many bytes.
+    ///
+    /// # Errors
+    /// When they are cut off.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn blob(&mut self) -> Result<&'a [u8], DecodeError> {
+        self.delimited()
+    }
+
+    /// A length-prefixed message, one level further in.
+    ///
+    /// # Errors
+    /// Those of `merge`, and when it is cut off or too deep.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn message_with(
+        &mut self,
+        merge: impl FnOnce(&[u8], Context<'_>) -> Result<(), DecodeError>,
+    ) -> Result<(), DecodeError> {
+        let bytes = self.delimited()?;
+        merge(bytes, self.enter(bytes)?)
+    }
+
+    /// A delimited message, one level further in. `tag` is that of the start of the group.
+    ///
+    /// # Errors
+    /// Those of `merge`, and when it is not closed or too deep.
+    #[doc(hidden)]
+    pub fn group_with(
+        &mut self,
+        tag: u32,
+        merge: impl FnOnce(&[u8], Context<'_>) -> Result<(), DecodeError>,
+    ) -> Result<(), DecodeError> {
+        let frame = self.frame.enter(tag >> 3, self.state, self.rest)?;
+        merge(self.rest, Context { state: self.state, frame })?;
+        self.leave_group()
+    }
+
+    /// An entry of a map: reads its fields with `read`, and gives back the whole of it with its length in front.
+    ///
+    /// # Errors
+    /// Those of `read`, and when it is cut off.
+    #[doc(hidden)]
+    pub fn entry_with(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<(), DecodeError>,
+    ) -> Result<&'a [u8], DecodeError> {
+        let record = self.rest;
+        let bytes = self.delimited()?;
+        read(&mut Reader { rest: bytes, state: self.state, frame: self.frame.entry() })?;
+        Ok(&record[..record.len() - self.rest.len()])
+    }
+
+    /// Each value of a packed array.
+    ///
+    /// # Errors
+    /// Those of `read`, and when the array is cut off.
+    #[doc(hidden)]
+    pub fn each_packed(
+        &mut self,
+        read: impl FnMut(&mut Reader<'_>) -> Result<(), DecodeError>,
+    ) -> Result<(), DecodeError> {
+        self.packed(read)
+    }
+
+    /// The number of an item of a MessageSet and its message, preceded by the length; `None` if it lacks either.
+    ///
+    /// # Errors
+    /// When the item is not valid or too deep.
+    #[doc(hidden)]
+    pub fn message_set_entry(&mut self, tag: u32) -> Result<Option<(u32, &'a [u8])>, DecodeError> {
+        self.item(tag)
+    }
+
+    /// Adds a number that a closed enum does not declare to the unknown fields, if they are kept. `tag` is that of one value.
+    ///
+    /// # Errors
+    /// When the budget is spent.
+    #[doc(hidden)]
+    pub fn undeclared_enum(&mut self, tag: u32, raw: u64, fields: &mut UnknownFields) -> Result<(), DecodeError> {
+        undeclared(tag, raw, self.rest, self.state, fields)
+    }
+
+    /// Adds an item of a MessageSet that has been read to the unknown fields, if they are kept.
+    ///
+    /// # Errors
+    /// When the budget is spent.
+    #[doc(hidden)]
+    pub fn keep_message_set_entry(
+        &mut self,
+        number: u32,
+        message: &[u8],
+        fields: &mut UnknownFields,
+    ) -> Result<(), DecodeError> {
+        if self.state.keep_unknown {
+            self.state.charge(2 * size_of::<u64>() + record_cost(message), message)?;
+            let mut item = UnknownFields::EMPTY;
+            item.push_varint(TYPE_ID >> 3, number.into());
+            item.push_record(MESSAGE, message);
+            fields.push_group(ITEM >> 3, &item);
+        }
+        Ok(())
+    }
+
+    /// Adds a valid record that has been read to the unknown fields, if they are kept.
+    ///
+    /// # Errors
+    /// When the budget is spent.
+    #[doc(hidden)]
+    #[cold]
+    pub fn keep_unknown(&mut self, tag: u32, payload: &[u8], fields: &mut UnknownFields) -> Result<(), DecodeError> {
+        if self.state.keep_unknown { keep(tag, payload, self.state, fields) } else { Ok(()) }
+    }
+}
+
+impl<'w> Writer<'w> {
+    /// A length-prefixed message.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn message_with(self, tag: u32, write: impl FnOnce(Self) -> Self) -> Self {
+        let mark = self.mark();
+        let mut w = write(self);
+        w.close(tag, mark);
+        w
+    }
+
+    /// A delimited message. `tag` is that of the start of the group.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn group_with(mut self, tag: u32, write: impl FnOnce(Self) -> Self) -> Self {
+        // From the wire type of a group's start to that of its end.
+        self.tag(tag + 1);
+        self = write(self);
+        self.tag(tag);
+        self
+    }
+}
