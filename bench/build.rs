@@ -7,7 +7,10 @@ use std::process::Command;
 
 type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 
-const SCHEMAS: [&str; 3] = ["messages", "otlp", "arrays"];
+/// Schemas of proto3, which every generator can read.
+const SCHEMAS: [&str; 4] = ["messages", "otlp", "shapes", "arrays"];
+/// Groups and extensions.
+const LEGACY: &str = "legacy";
 
 /// Where things are.
 struct Place {
@@ -28,6 +31,12 @@ impl Place {
 
 fn schemas() -> Vec<PathBuf> {
     SCHEMAS.iter().map(|name| Path::new("proto").join(format!("{name}.proto"))).collect()
+}
+
+fn schemas_and_legacy() -> Vec<PathBuf> {
+    let mut all = schemas();
+    all.push(Path::new("proto").join(format!("{LEGACY}.proto")));
+    all
 }
 
 fn main() -> Result {
@@ -73,7 +82,7 @@ fn descriptor_set(place: &Place) -> Result {
 
 fn rustwire(place: &Place) -> Result {
     let mut config = rustwire_build::Config::new();
-    config.include("proto").files(schemas()).protoc(&place.protoc).out_dir(place.folder("rustwire")?);
+    config.include("proto").files(schemas_and_legacy()).protoc(&place.protoc).out_dir(place.folder("rustwire")?);
     Ok(config.compile()?)
 }
 
@@ -82,7 +91,7 @@ fn prost(place: &Place) -> Result {
     let mut config = prost_build::Config::new();
     // prost-types drops what it does not know of the descriptors, so they are generated too.
     config.out_dir(place.folder("prost")?).protoc_executable(&place.protoc).compile_well_known_types();
-    let mut files = schemas();
+    let mut files = schemas_and_legacy();
     files.push("google/protobuf/descriptor.proto".into());
     Ok(config.compile_protos(&files, &[Path::new("proto"), &place.include])?)
 }
@@ -91,7 +100,7 @@ fn prost(place: &Place) -> Result {
 fn buffa(place: &Place) -> Result {
     buffa_build::Config::new()
         .out_dir(place.folder("buffa")?)
-        .files(&schemas())
+        .files(&schemas_and_legacy())
         .includes(&["proto"])
         .include_file("mod.rs")
         .compile()
@@ -102,7 +111,10 @@ fn google(place: &Place) -> Result {
     // Its generator names its output after the input as given, so the schemas are named without their folder.
     let mut generate = google_codegen::CodeGen::new();
     generate.protoc_path(&place.protoc).include("proto").include(&place.include).output_dir(place.folder("google")?);
-    generate.inputs(SCHEMAS.map(|name| format!("{name}.proto"))).input("google/protobuf/descriptor.proto");
+    generate
+        .inputs(SCHEMAS.map(|name| format!("{name}.proto")))
+        .input(format!("{LEGACY}.proto"))
+        .input("google/protobuf/descriptor.proto");
     Ok(generate.generate_and_compile()?)
 }
 
@@ -110,10 +122,10 @@ fn google(place: &Place) -> Result {
 fn rust_protobuf(place: &Place) -> Result {
     let mut generate = rust_protobuf_codegen::Codegen::new();
     let folder = place.folder("rust_protobuf")?;
-    generate.pure().include("proto").inputs(schemas()).out_dir(&folder);
+    generate.pure().include("proto").inputs(schemas_and_legacy()).out_dir(&folder);
     generate.run()?;
     // Both this crate and Google's are called protobuf; here this one goes by another name.
-    for name in SCHEMAS {
+    for name in SCHEMAS.into_iter().chain([LEGACY]) {
         let file = folder.join(format!("{name}.rs"));
         std::fs::write(&file, std::fs::read_to_string(&file)?.replace("::protobuf::", "::rust_protobuf::"))?;
     }

@@ -166,7 +166,8 @@ fn fault<C: Codec>(workload: &Workload, messages: &[C::Message], canonical: fn(&
     for (input, message) in workload.inputs.iter().zip(messages) {
         let encoded = C::encode(message);
         if encoded != *input && canonical(&encoded) != *input {
-            return Some("encodes something else".to_owned());
+            let loses = encoded.len() < input.len();
+            return Some(if loses { "loses part of the message" } else { "encodes something else" }.to_owned());
         }
         if let Some(append) = C::APPEND {
             let mut appended = b"before".to_vec();

@@ -22,6 +22,12 @@ pub mod prost {
     pub mod otlp {
         include!(concat!(env!("OUT_DIR"), "/prost/otlp.rs"));
     }
+    pub mod shapes {
+        include!(concat!(env!("OUT_DIR"), "/prost/shapes.rs"));
+    }
+    pub mod legacy {
+        include!(concat!(env!("OUT_DIR"), "/prost/legacy.rs"));
+    }
     pub mod arrays {
         include!(concat!(env!("OUT_DIR"), "/prost/arrays.rs"));
     }
@@ -40,5 +46,6 @@ peer!(micropb, "micropb", "/micropb/mod.rs");
 pub mod pilota {
     include!(concat!(env!("OUT_DIR"), "/pilota/messages.rs"));
     include!(concat!(env!("OUT_DIR"), "/pilota/otlp.rs"));
+    include!(concat!(env!("OUT_DIR"), "/pilota/shapes.rs"));
     include!(concat!(env!("OUT_DIR"), "/pilota/arrays.rs"));
 }

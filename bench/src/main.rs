@@ -4,17 +4,19 @@ mod allocator;
 mod cell;
 mod floor;
 mod generated;
-mod json;
+mod machine;
 mod measure;
 mod options;
 mod peer;
 mod random;
-mod table;
+mod report;
 mod wire;
 mod workload;
 
+use machine::Machine;
 use measure::Row;
 use options::Options;
+use report::{html, json, markdown, table};
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -52,6 +54,12 @@ fn run(options: &Options) -> std::io::Result<()> {
     }
     if let Some(path) = &options.json {
         std::fs::write(path, json::lines(&rows))?;
+    }
+    if let Some(path) = &options.html {
+        std::fs::write(path, html::page(&rows, &Machine::this()))?;
+    }
+    if let Some(path) = &options.markdown {
+        std::fs::write(path, markdown::document(&rows, &Machine::this()))?;
     }
     Ok(())
 }

@@ -4,27 +4,34 @@ use crate::measure::Plan;
 use std::path::PathBuf;
 use std::time::Duration;
 
-const USAGE: &str = "usage: rustwire-bench [FILTER...] [--quick] [--json FILE]
+const USAGE: &str = "usage: rustwire-bench [FILTER...] [OPTION...]
 
   FILTER         workloads whose name contains it, or is it where it ends with `.`
   --quick        fewer and shorter rounds
-  --json FILE    writes one object a line";
+  --json FILE    writes one object a line
+  --html FILE    writes a page with charts
+  --markdown FILE
+                 writes the tables of docs/benchmarks.md";
 
 #[derive(Default, Debug)]
 pub struct Options {
     filters: Vec<String>,
     quick: bool,
     pub json: Option<PathBuf>,
+    pub html: Option<PathBuf>,
+    pub markdown: Option<PathBuf>,
 }
 
 impl Options {
-    pub fn parse(args: impl Iterator<Item = String>) -> Result<Self, String> {
+    pub fn parse(mut args: impl Iterator<Item = String>) -> Result<Self, String> {
         let mut options = Options::default();
-        let mut args = args;
+        let file = |name: Option<String>| name.map(PathBuf::from).ok_or(USAGE);
         while let Some(arg) = args.next() {
             match arg.as_str() {
                 "--quick" => options.quick = true,
-                "--json" => options.json = Some(args.next().ok_or(USAGE)?.into()),
+                "--json" => options.json = Some(file(args.next())?),
+                "--html" => options.html = Some(file(args.next())?),
+                "--markdown" => options.markdown = Some(file(args.next())?),
                 _ if arg.starts_with('-') => return Err(USAGE.to_owned()),
                 _ => options.filters.push(arg),
             }

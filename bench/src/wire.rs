@@ -53,6 +53,12 @@ impl Wire {
         self.bytes(field, Wire::message_bytes(fields));
     }
 
+    pub fn group(&mut self, field: u32, fields: impl FnOnce(&mut Wire)) {
+        self.tag(field, 3);
+        fields(self);
+        self.tag(field, 4);
+    }
+
     /// An array of varints.
     pub fn packed(&mut self, field: u32, values: &[u64]) {
         self.message(field, |body| values.iter().for_each(|&value| body.raw_varint(value)));

@@ -53,6 +53,8 @@ mod views {
     views!(messages: Person = PersonView, Small = SmallView, Medium = MediumView, Large = LargeView, Event = EventView,
         Events = EventsView);
     views!(otlp: ExportTraceServiceRequest = ExportTraceServiceRequestView);
+    views!(shapes: Chain = ChainView, Blob = BlobView, Wide = WideView, Tinies = TiniesView, Counters = CountersView,
+        Numbers = NumbersView, Texts = TextsView, Known = KnownView);
     views!(arrays: Int32List = Int32ListView, Int64List = Int64ListView, Uint32List = Uint32ListView,
         Uint64List = Uint64ListView, Sint32List = Sint32ListView, Sint64List = Sint64ListView, BoolList = BoolListView,
         EnumList = EnumListView, Fixed32List = Fixed32ListView, Fixed64List = Fixed64ListView,
@@ -61,9 +63,11 @@ mod views {
 }
 
 pub fn add(peers: &mut Peers) {
-    add_all!(peers, "buffa", Kinds::OWNED, Buffa, pb::messages, pb::otlp, pb::arrays);
+    add_all!(peers, "buffa", Kinds::OWNED, Buffa, pb::messages, pb::otlp, pb::shapes, pb::arrays);
+    peers.add::<Buffa<pb::legacy::Search>>("buffa", Kinds::OWNED, Shape::Search);
+    peers.add::<Buffa<pb::legacy::Host>>("buffa", Kinds::OWNED, Shape::Host);
     peers.add::<Buffa<descriptor::FileDescriptorSet>>("buffa", Kinds::OWNED, Shape::FileDescriptorSet);
-    add_all!(peers, "buffa-view", Kinds::VIEW, View, views::messages, views::otlp, views::arrays);
+    add_all!(peers, "buffa-view", Kinds::VIEW, View, views::messages, views::otlp, views::shapes, views::arrays);
     peers.add::<View<descriptor::__buffa::view::FileDescriptorSetView<'static>>>(
         "buffa-view",
         Kinds::VIEW,

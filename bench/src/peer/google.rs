@@ -25,6 +25,8 @@ impl<M: Message + Parse + Serialize + 'static> Codec for Google<M> {
 }
 
 pub fn add(peers: &mut Peers) {
-    add_all!(peers, "upb", Kinds::OWNED, Google, pb, pb, pb);
+    add_all!(peers, "upb", Kinds::OWNED, Google, pb, pb, pb, pb);
+    peers.add::<Google<pb::Search>>("upb", Kinds::OWNED, Shape::Search);
+    peers.add::<Google<pb::Host>>("upb", Kinds::OWNED, Shape::Host);
     peers.add::<Google<pb::FileDescriptorSet>>("upb", Kinds::OWNED, Shape::FileDescriptorSet);
 }

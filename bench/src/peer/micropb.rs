@@ -33,6 +33,6 @@ impl<M: MessageDecode + MessageEncode + Default + 'static> Codec for Micropb<M> 
 }
 
 pub fn add(peers: &mut Peers) {
-    add_all!(peers, "micropb", Kinds::OWNED, Micropb, pb::messages_, pb::otlp_, pb::arrays_);
+    add_all!(peers, "micropb", Kinds::OWNED, Micropb, pb::messages_, pb::otlp_, pb::shapes_, pb::arrays_);
     peers.add::<Micropb<pb::google_::protobuf_::FileDescriptorSet>>("micropb", Kinds::OWNED, Shape::FileDescriptorSet);
 }

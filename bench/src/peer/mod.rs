@@ -41,13 +41,16 @@ impl Peers {
     }
 }
 
-/// Adds the codec `$codec<T>` for every message type `T`, found in the modules `messages`, `otlp` and `arrays` of `$generated`.
+/// Adds the codec `$codec<T>` for every message type `T`, found in the modules of proto3.
 macro_rules! add_all {
-    ($peers:expr, $name:literal, $kind:expr, $codec:ident, $messages:path, $otlp:path, $arrays:path) => {{
-        use {$arrays as arrays, $messages as messages, $otlp as otlp};
+    ($peers:expr, $name:literal, $kind:expr, $codec:ident, $messages:path, $otlp:path, $shapes:path, $arrays:path) => {{
+        use {$arrays as arrays, $messages as messages, $otlp as otlp, $shapes as shapes};
         $crate::peer::add_all!(@each $peers, $name, $kind, $codec, messages,
             Person: Person, Small: Small, Medium: Medium, Large: Large, Event: Event, Events: Events);
         $crate::peer::add_all!(@each $peers, $name, $kind, $codec, otlp, Otlp: ExportTraceServiceRequest);
+        $crate::peer::add_all!(@each $peers, $name, $kind, $codec, shapes,
+            Chain: Chain, Blob: Blob, Wide: Wide, Tinies: Tinies, Counters: Counters, Numbers: Numbers, Texts: Texts,
+            Known: Known);
         $crate::peer::add_all!(@each $peers, $name, $kind, $codec, arrays,
             Int32List: Int32List, Int64List: Int64List, Uint32List: Uint32List, Uint64List: Uint64List,
             Sint32List: Sint32List, Sint64List: Sint64List, BoolList: BoolList, EnumList: EnumList,

@@ -27,5 +27,14 @@ impl<M: Message + Default + 'static> Codec for Pilota<M> {
 }
 
 pub fn add(peers: &mut Peers) {
-    add_all!(peers, "pilota", Kinds::OWNED, Pilota, pb::messages::messages, pb::otlp::otlp, pb::arrays::arrays);
+    add_all!(
+        peers,
+        "pilota",
+        Kinds::OWNED,
+        Pilota,
+        pb::messages::messages,
+        pb::otlp::otlp,
+        pb::shapes::shapes,
+        pb::arrays::arrays
+    );
 }

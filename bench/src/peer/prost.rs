@@ -27,6 +27,8 @@ impl<M: Message + Default + 'static> Codec for Prost<M> {
 }
 
 pub fn add(peers: &mut Peers) {
-    add_all!(peers, "prost", Kinds::OWNED, Prost, pb::messages, pb::otlp, pb::arrays);
+    add_all!(peers, "prost", Kinds::OWNED, Prost, pb::messages, pb::otlp, pb::shapes, pb::arrays);
+    peers.add::<Prost<pb::legacy::Search>>("prost", Kinds::OWNED, Shape::Search);
+    peers.add::<Prost<pb::legacy::Host>>("prost", Kinds::OWNED, Shape::Host);
     peers.add::<Prost<pb::google::FileDescriptorSet>>("prost", Kinds::OWNED, Shape::FileDescriptorSet);
 }

@@ -2,7 +2,7 @@
 
 use super::Peers;
 use crate::cell::{Append, Codec, Kinds};
-use crate::generated::quick::{arrays, messages, otlp};
+use crate::generated::quick::{arrays, messages, otlp, shapes};
 use crate::workload::Shape;
 use bytes::Bytes;
 use quick_protobuf::{BytesReader, MessageRead, MessageWrite, Writer};
@@ -36,8 +36,10 @@ pub fn add(peers: &mut Peers) {
     }
     add!(COW: Person = messages::Person<'static>, Small = messages::Small<'static>, Medium = messages::Medium<'static>,
         Large = messages::Large<'static>, Event = messages::Event<'static>, Events = messages::Events<'static>,
-        Otlp = otlp::ExportTraceServiceRequest<'static>);
-    add!(OWNED: Int32List = arrays::Int32List, Int64List = arrays::Int64List, Uint32List = arrays::Uint32List,
+        Otlp = otlp::ExportTraceServiceRequest<'static>, Blob = shapes::Blob<'static>, Wide = shapes::Wide<'static>,
+        Counters = shapes::Counters<'static>, Texts = shapes::Texts<'static>, Known = shapes::Known<'static>);
+    add!(OWNED: Chain = shapes::Chain, Tinies = shapes::Tinies, Numbers = shapes::Numbers,
+        Int32List = arrays::Int32List, Int64List = arrays::Int64List, Uint32List = arrays::Uint32List,
         Uint64List = arrays::Uint64List, Sint32List = arrays::Sint32List, Sint64List = arrays::Sint64List,
         BoolList = arrays::BoolList, EnumList = arrays::EnumList);
     // A cast of bytes that nothing aligns.

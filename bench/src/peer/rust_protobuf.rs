@@ -27,7 +27,9 @@ impl<M: Message + 'static> Codec for RustProtobuf<M> {
 }
 
 pub fn add(peers: &mut Peers) {
-    add_all!(peers, "rust-protobuf", Kinds::OWNED, RustProtobuf, pb::messages, pb::otlp, pb::arrays);
+    add_all!(peers, "rust-protobuf", Kinds::OWNED, RustProtobuf, pb::messages, pb::otlp, pb::shapes, pb::arrays);
+    peers.add::<RustProtobuf<pb::legacy::Search>>("rust-protobuf", Kinds::OWNED, Shape::Search);
+    peers.add::<RustProtobuf<pb::legacy::Host>>("rust-protobuf", Kinds::OWNED, Shape::Host);
     let shape = Shape::FileDescriptorSet;
     peers.add::<RustProtobuf<::rust_protobuf::descriptor::FileDescriptorSet>>("rust-protobuf", Kinds::OWNED, shape);
 }

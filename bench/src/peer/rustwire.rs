@@ -37,6 +37,16 @@ macro_rules! with_type {
             Shape::Event => $then!(pb::messages::Event),
             Shape::Events => $then!(pb::messages::Events),
             Shape::Otlp => $then!(pb::otlp::ExportTraceServiceRequest),
+            Shape::Chain => $then!(pb::shapes::Chain),
+            Shape::Blob => $then!(pb::shapes::Blob),
+            Shape::Wide => $then!(pb::shapes::Wide),
+            Shape::Tinies => $then!(pb::shapes::Tinies),
+            Shape::Counters => $then!(pb::shapes::Counters),
+            Shape::Numbers => $then!(pb::shapes::Numbers),
+            Shape::Texts => $then!(pb::shapes::Texts),
+            Shape::Known => $then!(pb::shapes::Known),
+            Shape::Search => $then!(pb::legacy::Search),
+            Shape::Host => $then!(pb::legacy::Host),
             Shape::FileDescriptorSet => $then!(FileDescriptorSet),
             Shape::Int32List => $then!(pb::arrays::Int32List),
             Shape::Int64List => $then!(pb::arrays::Int64List),
@@ -78,6 +88,8 @@ pub fn clone_floor(workload: &Workload) -> crate::cell::Cell {
 }
 
 pub fn add(peers: &mut Peers) {
-    add_all!(peers, "rustwire", Kinds::OWNED, Rustwire, pb::messages, pb::otlp, pb::arrays);
+    add_all!(peers, "rustwire", Kinds::OWNED, Rustwire, pb::messages, pb::otlp, pb::shapes, pb::arrays);
+    peers.add::<Rustwire<pb::legacy::Search>>("rustwire", Kinds::OWNED, Shape::Search);
+    peers.add::<Rustwire<pb::legacy::Host>>("rustwire", Kinds::OWNED, Shape::Host);
     peers.add::<Rustwire<FileDescriptorSet>>("rustwire", Kinds::OWNED, Shape::FileDescriptorSet);
 }

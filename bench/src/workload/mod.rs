@@ -4,6 +4,7 @@ mod arrays;
 mod events;
 mod otlp;
 mod person;
+mod shapes;
 
 use bytes::Bytes;
 
@@ -21,6 +22,16 @@ pub enum Shape {
     Events,
     Otlp,
     FileDescriptorSet,
+    Chain,
+    Blob,
+    Wide,
+    Tinies,
+    Counters,
+    Numbers,
+    Texts,
+    Known,
+    Search,
+    Host,
     Int32List,
     Int64List,
     Uint32List,
@@ -75,6 +86,7 @@ pub fn all() -> Vec<Workload> {
     all.extend(events::seeds());
     all.push(otlp::export());
     all.push(file_descriptor_set());
+    all.extend(shapes::all());
     all.extend(arrays::all());
     all
 }
