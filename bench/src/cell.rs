@@ -64,6 +64,17 @@ impl Cell {
         Cell { op, peer, kind, fault: None, run: Box::new(run) }
     }
 
+    /// The same, between a call of `before` and one of `after`.
+    pub fn between(mut self, before: impl Fn() + 'static, after: impl Fn() + 'static) -> Self {
+        let mut run = self.run;
+        self.run = Box::new(move |times| {
+            before();
+            run(times);
+            after();
+        });
+        self
+    }
+
     /// Does it that many times, so that what it needs is in the caches.
     pub fn warm_up(&mut self, times: u32) {
         (self.run)(times);

@@ -1,9 +1,13 @@
 //! rustwire beside its peers: one list of workloads, all libraries in one process, in turn. `cargo xtask bench` runs it.
 
+// Generated code of micropb looks for it at the root.
+extern crate alloc;
+
 mod allocator;
 mod cell;
 mod floor;
 mod generated;
+mod instructions;
 mod machine;
 mod measure;
 mod options;
@@ -38,9 +42,13 @@ fn main() -> ExitCode {
 }
 
 fn run(options: &Options) -> std::io::Result<()> {
+    if options.instructions {
+        instructions::run();
+        return Ok(());
+    }
     let peers = peer::all();
     let mut rows: Vec<Row> = Vec::new();
-    for workload in workload::all().iter().filter(|workload| options.wants(&workload.name)) {
+    for workload in &workload::all(&|name| options.wants(name)) {
         let mut cells = Vec::new();
         for entry in peers.0.iter().filter(|entry| entry.shape == workload.shape) {
             cells.extend((entry.cells)(workload));

@@ -17,6 +17,8 @@ const USAGE: &str = "usage: rustwire-bench [FILTER...] [OPTION...]
 pub struct Options {
     filters: Vec<String>,
     quick: bool,
+    /// For callgrind: does a few operations and names them.
+    pub instructions: bool,
     pub json: Option<PathBuf>,
     pub html: Option<PathBuf>,
     pub markdown: Option<PathBuf>,
@@ -28,6 +30,7 @@ impl Options {
         let file = |name: Option<String>| name.map(PathBuf::from).ok_or(USAGE);
         while let Some(arg) = args.next() {
             match arg.as_str() {
+                "--instructions" => options.instructions = true,
                 "--quick" => options.quick = true,
                 "--json" => options.json = Some(file(args.next())?),
                 "--html" => options.html = Some(file(args.next())?),

@@ -34,8 +34,13 @@ usage: cargo xtask COMMAND
   bench [FILTER...] rustwire beside its peers; needs a quiet machine for good figures
       --quick           fewer and shorter rounds
       --json FILE       writes one JSON object a line
+      --html FILE       writes a page with charts
+      --markdown FILE   writes the tables of docs/benchmarks.md
       --peers LIST      builds with these only, such as prost,buffa; a build with all takes minutes
       --mimalloc        over another allocator
+      --size            instead: compile time and size of the smallest programs
+      --instructions    instead: instructions of fixed operations beside the stored ones, by callgrind
+      --store           with it: stores them
 
 With CI set in the environment no step of `test` may be skipped.
 ";

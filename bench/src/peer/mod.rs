@@ -51,12 +51,15 @@ macro_rules! add_all {
         $crate::peer::add_all!(@each $peers, $name, $kind, $codec, shapes,
             Chain: Chain, Blob: Blob, Wide: Wide, Tinies: Tinies, Counters: Counters, Numbers: Numbers, Texts: Texts,
             Known: Known);
-        $crate::peer::add_all!(@each $peers, $name, $kind, $codec, arrays,
+        $crate::peer::add_all!(@arrays $peers, $name, $kind, $codec, arrays);
+    }};
+    (@arrays $peers:expr, $name:literal, $kind:expr, $codec:ident, $arrays:ident) => {
+        $crate::peer::add_all!(@each $peers, $name, $kind, $codec, $arrays,
             Int32List: Int32List, Int64List: Int64List, Uint32List: Uint32List, Uint64List: Uint64List,
             Sint32List: Sint32List, Sint64List: Sint64List, BoolList: BoolList, EnumList: EnumList,
             Fixed32List: Fixed32List, Fixed64List: Fixed64List, Sfixed32List: Sfixed32List,
             Sfixed64List: Sfixed64List, FloatList: FloatList, DoubleList: DoubleList);
-    }};
+    };
     (@each $peers:expr, $name:literal, $kind:expr, $codec:ident, $module:ident, $($shape:ident: $type:ident),*) => {
         $($peers.add::<$codec<$module::$type>>($name, $kind, $crate::workload::Shape::$shape);)*
     };

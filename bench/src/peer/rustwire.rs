@@ -1,11 +1,12 @@
 //! rustwire.
 
-use super::{Peers, add_all};
-use crate::cell::{Append, Codec, Kinds};
+use super::{Entry, Peers, add_all};
+use crate::cell::{self, Append, Cell, Codec, Kinds};
 use crate::floor;
-use crate::generated::rustwire as pb;
+use crate::generated::rustwire::{self as pb, arrays};
 use crate::workload::{Shape, Workload};
 use ::rustwire::Message;
+use ::rustwire::arch::{self, Tier};
 use bytes::Bytes;
 use rustwire_descriptor::google::protobuf::FileDescriptorSet;
 use std::marker::PhantomData;
@@ -78,7 +79,7 @@ pub fn canonical(shape: Shape) -> fn(&[u8]) -> Vec<u8> {
 }
 
 /// The floor of decoding: a clone of the result.
-pub fn clone_floor(workload: &Workload) -> crate::cell::Cell {
+pub fn clone_floor(workload: &Workload) -> Cell {
     macro_rules! floor {
         ($type:ty) => {
             floor::of_clone(workload.inputs.iter().filter_map(|input| <$type>::decode(input).ok()).collect())
@@ -87,9 +88,41 @@ pub fn clone_floor(workload: &Workload) -> crate::cell::Cell {
     with_type!(workload.shape, floor)
 }
 
+/// rustwire with kernels for arrays that are not the machine's best ones.
+struct Forced<'a> {
+    peers: &'a mut Peers,
+    tier: Tier,
+}
+
+impl Forced<'_> {
+    fn add<C: Codec + 'static>(&mut self, _: &str, kinds: Kinds, shape: Shape) {
+        let tier = self.tier;
+        let name = match tier {
+            Tier::Avx512 => "rustwire@avx512",
+            Tier::Avx2 => "rustwire@avx2",
+            Tier::Sse2 => "rustwire@sse2",
+            Tier::Portable => "rustwire@portable",
+        };
+        let cells = move |workload: &Workload| {
+            let best = arch::tier();
+            let cells = cell::of_codec::<C>(name, kinds, workload, canonical(shape));
+            cells.into_iter().map(|cell: Cell| cell.between(move || force(tier), move || force(best))).collect()
+        };
+        self.peers.0.push(Entry { shape, cells: Box::new(cells) });
+    }
+}
+
+fn force(tier: Tier) {
+    arch::force(tier).expect("the machine has it");
+}
+
 pub fn add(peers: &mut Peers) {
     add_all!(peers, "rustwire", Kinds::OWNED, Rustwire, pb::messages, pb::otlp, pb::shapes, pb::arrays);
     peers.add::<Rustwire<pb::legacy::Search>>("rustwire", Kinds::OWNED, Shape::Search);
     peers.add::<Rustwire<pb::legacy::Host>>("rustwire", Kinds::OWNED, Shape::Host);
     peers.add::<Rustwire<FileDescriptorSet>>("rustwire", Kinds::OWNED, Shape::FileDescriptorSet);
+    for tier in arch::tiers().skip(1) {
+        let mut forced = Forced { peers, tier };
+        add_all!(@arrays forced, "", Kinds::OWNED, Rustwire, arrays);
+    }
 }

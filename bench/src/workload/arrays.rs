@@ -67,8 +67,8 @@ const UNSIGNED: &[Values] = &[Small, TwoByte, Mixed, Large];
 /// How a type's numbers become varints; `None` where they are fixed.
 type ToVarint = fn(i64) -> u64;
 
-pub fn all() -> Vec<Workload> {
-    let mut all = Vec::new();
+pub fn all(wanted: &dyn Fn(&str) -> bool) -> Vec<Workload> {
+    let mut all = Sink { wanted, workloads: Vec::new() };
     let zigzag: ToVarint = |value| (value << 1 ^ value >> 63) as u64;
     varints("int64", Shape::Int64List, 64, SIGNED, |value| value as u64, &mut all);
     varints("int32", Shape::Int32List, 32, SIGNED, |value| value as u64, &mut all);
@@ -84,11 +84,25 @@ pub fn all() -> Vec<Workload> {
     fixed("sfixed32", Shape::Sfixed32List, 4, &mut all);
     fixed("double", Shape::DoubleList, 8, &mut all);
     fixed("float", Shape::FloatList, 4, &mut all);
-    all
+    all.workloads
+}
+
+/// Makes only what is wanted; some are large.
+struct Sink<'a> {
+    wanted: &'a dyn Fn(&str) -> bool,
+    workloads: Vec<Workload>,
+}
+
+impl Sink<'_> {
+    fn push(&mut self, name: String, shape: Shape, inputs: impl FnOnce() -> Vec<Vec<u8>>) {
+        if (self.wanted)(&name) {
+            self.workloads.push(Workload::new(name, shape, inputs()));
+        }
+    }
 }
 
 /// The workloads of a type of variable length.
-fn varints(name: &str, shape: Shape, bits: u32, of: &[Values], to_varint: ToVarint, all: &mut Vec<Workload>) {
+fn varints(name: &str, shape: Shape, bits: u32, of: &[Values], to_varint: ToVarint, all: &mut Sink) {
     for &values in of {
         for (length, rotation) in SIZES {
             let mut random = Random::new(length as u64);
@@ -96,14 +110,14 @@ fn varints(name: &str, shape: Shape, bits: u32, of: &[Values], to_varint: ToVari
                 let varints: Vec<u64> = (0..length).map(|_| to_varint(values.value(bits, &mut random))).collect();
                 Wire::message_bytes(|w| w.packed(1, &varints))
             };
-            let inputs = (0..rotation).map(array).collect();
-            all.push(Workload::new(format!("{name}/{}/{length}", values.name()), shape, inputs));
+            let name = format!("{name}/{}/{length}", values.name());
+            all.push(name, shape, || (0..rotation).map(array).collect());
         }
     }
 }
 
 /// The workloads of a type of fixed width. What is in them makes no difference, but no NaN is, since none equals itself.
-fn fixed(name: &str, shape: Shape, width: usize, all: &mut Vec<Workload>) {
+fn fixed(name: &str, shape: Shape, width: usize, all: &mut Sink) {
     for (length, rotation) in SIZES {
         let mut random = Random::new(length as u64);
         let array = |_| {
@@ -112,7 +126,6 @@ fn fixed(name: &str, shape: Shape, width: usize, all: &mut Vec<Workload>) {
             let bytes: Vec<u8> = values.collect();
             Wire::message_bytes(|w| w.bytes(1, bytes))
         };
-        let inputs = (0..rotation).map(array).collect();
-        all.push(Workload::new(format!("{name}/any/{length}"), shape, inputs));
+        all.push(format!("{name}/any/{length}"), shape, || (0..rotation).map(array).collect());
     }
 }

@@ -1,5 +1,8 @@
 //! The benchmark: builds `bench/` and runs it.
 
+mod instructions;
+mod size;
+
 use crate::command;
 use crate::ctx::Ctx;
 use crate::error::{Result, fail};
@@ -12,6 +15,10 @@ struct Args {
     /// The peers to build with; `None` means all.
     peers: Option<String>,
     mimalloc: bool,
+    size: bool,
+    instructions: bool,
+    /// Keeps the counts of instructions for later runs.
+    store: bool,
     program: Vec<String>,
 }
 
@@ -26,6 +33,9 @@ impl Args {
                     None => fail!("--peers needs names, such as prost,buffa"),
                 },
                 "--mimalloc" => parsed.mimalloc = true,
+                "--size" => parsed.size = true,
+                "--instructions" => parsed.instructions = true,
+                "--store" => parsed.store = true,
                 _ => parsed.program.push(arg.clone()),
             }
         }
@@ -34,7 +44,8 @@ impl Args {
 
     /// What cargo is told about features.
     fn features(&self) -> Vec<String> {
-        let mut features: Vec<&str> = self.peers.iter().flat_map(|peers| peers.split(',')).collect();
+        let mut features: Vec<&str> =
+            self.peers.iter().flat_map(|peers| peers.split(',')).filter(|name| !name.is_empty()).collect();
         features.extend(self.mimalloc.then_some("mimalloc"));
         let mut args = Vec::new();
         if self.peers.is_some() {
@@ -48,7 +59,15 @@ impl Args {
 }
 
 pub fn main(ctx: &Ctx, args: &[String]) -> Result<bool> {
-    let args = Args::parse(args)?;
+    let mut args = Args::parse(args)?;
+    if args.size {
+        return size::main(ctx);
+    }
+    if args.instructions {
+        // Only rustwire's are counted.
+        args.peers.get_or_insert_default();
+        return instructions::main(ctx, &build(ctx, &args)?, args.store);
+    }
     let program = build(ctx, &args)?;
     // In the folder that the user is in, so that `--json FILE` means a file there.
     Ok(Command::new(program).args(&args.program).status()?.success())
