@@ -19,7 +19,7 @@ pub struct Config {
     pub(crate) sets: Vec<(Vec<u8>, Option<PathBuf>)>,
     pub(crate) protoc_args: Vec<String>,
     out_dir: Option<PathBuf>,
-    options: Vec<(String, String)>,
+    pub(crate) options: Vec<(String, String)>,
     /// The first fault of a setter; told when generating.
     fault: Option<Error>,
 }
@@ -120,57 +120,6 @@ impl Config {
         self
     }
 
-    /// Whether messages keep fields that their schema does not know (default true).
-    pub fn unknown_fields(&mut self, yes: bool) -> &mut Self {
-        self.option("unknown_fields", yes.to_string())
-    }
-
-    /// Whether comments of the schema become doc comments (default true).
-    pub fn comments(&mut self, yes: bool) -> &mut Self {
-        self.option("comments", yes.to_string())
-    }
-
-    /// Whether `mod.rs` is written beside the packages (default true).
-    pub fn mod_file(&mut self, yes: bool) -> &mut Self {
-        self.option("mod_file", yes.to_string())
-    }
-
-    /// Whether each package has its files' descriptors as a constant (default false).
-    pub fn descriptors(&mut self, yes: bool) -> &mut Self {
-        self.option("descriptors", yes.to_string())
-    }
-
-    /// Whether the common prefix of an enum's values is taken off (default true).
-    pub fn strip_enum_prefix(&mut self, yes: bool) -> &mut Self {
-        self.option("strip_enum_prefix", yes.to_string())
-    }
-
-    /// Whether files of the edition UNSTABLE are accepted (default false).
-    pub fn unstable_editions(&mut self, yes: bool) -> &mut Self {
-        self.option("unstable_editions", yes.to_string())
-    }
-
-    /// Whether `google/protobuf/*.proto` are mapped to `rustwire_types` (default true).
-    pub fn well_known_types(&mut self, yes: bool) -> &mut Self {
-        self.option("well_known_types", yes.to_string())
-    }
-
-    /// Whether messages can be read from and written as JSON (default false). Needs the feature `json` of `rustwire`, and of
-    /// `rustwire-types` where it is used.
-    pub fn json(&mut self, yes: bool) -> &mut Self {
-        self.option("json", yes.to_string())
-    }
-
-    /// Leaves JSON to this cargo feature of the crate that the code becomes part of (default none).
-    pub fn json_feature(&mut self, feature: impl Into<String>) -> &mut Self {
-        self.option("json_feature", feature)
-    }
-
-    /// Says where a package, a type or a file is that is generated elsewhere: `extern_path(".addr", "::addr_protos::addr")`.
-    pub fn extern_path(&mut self, proto: impl AsRef<str>, rust: impl AsRef<str>) -> &mut Self {
-        self.option("extern_path", format!("{}={}", proto.as_ref(), rust.as_ref()))
-    }
-
     /// Generates, and tells cargo when the build script is to run again: when a file that was read changes, or `PROTOC`.
     ///
     /// # Errors
@@ -221,30 +170,6 @@ impl Config {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Each setter spells its option's name once, and the generator knows all of them.
-    #[test]
-    fn setters_name_options_that_there_are() {
-        let mut config = Config::new();
-        config
-            .unknown_fields(false)
-            .comments(false)
-            .mod_file(false)
-            .descriptors(true)
-            .strip_enum_prefix(false)
-            .unstable_editions(true)
-            .well_known_types(false)
-            .json(true)
-            .json_feature("json")
-            .extern_path(".a", "::b");
-        let mut options = Options::default();
-        for (key, value) in &config.options {
-            options.set(key, value).unwrap();
-        }
-        let parameter = "unknown_fields=false,comments=false,mod_file=false,descriptors,strip_enum_prefix=false,unstable_editions,\
-                         well_known_types=false,json,json_feature=json,extern_path=.a=::b";
-        assert_eq!(options, Options::parse(parameter).unwrap());
-    }
 
     #[test]
     fn a_protoc_that_cannot_be_run_is_an_error_and_not_passed_over() {

@@ -30,8 +30,10 @@ mod config;
 mod error;
 mod front;
 mod includes;
+mod options;
 mod output;
 mod wanted;
 
 pub use config::{Config, Generated};
 pub use error::{Diagnostic, Error, Result};
+pub use rustwire_codegen::{BytesType, MapType, StringType};

@@ -13,7 +13,7 @@ mod options;
 pub mod plugin;
 
 pub use error::{Error, Result};
-pub use options::Options;
+pub use options::{BytesType, MapType, Options, StringType};
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -123,11 +123,17 @@ pub struct ClosedEnum<E>(PhantomData<E>);
 /// `string`, verified to be UTF-8.
 pub enum Str {}
 
+/// `string`, verified to be UTF-8, in a type that an option names.
+pub struct StrAs<S>(PhantomData<S>);
+
 /// `string` of any bytes.
 pub enum ProtoStr {}
 
 /// `bytes`.
 pub enum Bytes {}
+
+/// `bytes`, in a type that an option names.
+pub struct BytesAs<B>(PhantomData<B>);
 
 /// A message, length-prefixed.
 pub struct Message<T>(PhantomData<T>);

@@ -18,6 +18,8 @@ mod extension;
 mod field;
 #[doc(hidden)]
 pub mod generated;
+#[cfg(feature = "std")]
+mod hash_map;
 mod info;
 #[cfg(feature = "json")]
 pub mod json;
@@ -25,16 +27,20 @@ mod message;
 mod options;
 mod proto_string;
 mod required;
+mod text;
 mod unknown;
 pub mod version;
 pub mod wire;
 
+pub use bytes::Bytes;
 pub use enums::{Enum, UnknownEnumValue};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError};
 #[doc(hidden)]
 pub use error::{NamedField, Names};
 pub use extension::{Extendable, Extension, ExtensionSet, Registry};
 pub use field::{BoxedSlot, InlineSlot, MessageField, Slot};
+#[cfg(feature = "std")]
+pub use hash_map::{HashMap, MapHasher};
 pub use info::{MessageFieldInfo, MessageInfo};
 #[cfg(feature = "json")]
 pub use json::JsonMessage;
@@ -44,8 +50,9 @@ pub use options::Limits;
 pub use options::{DecodeOptions, EncodeOptions};
 pub use proto_string::ProtoString;
 pub use required::Missing;
+pub use text::{ArcStr, BoxStr, BytesField, StringField};
 pub use unknown::{UnknownField, UnknownFields, UnknownGroup, UnknownRecords, UnknownValue};
-pub use wire::{Context, Reader, Writer};
+pub use wire::{ByteString, Context, Reader, SmallString, Writer};
 
 /// Access to the payload of one oneof member: gives `&mut` to it and switches the oneof to that member first when another
 /// one (or none) is set. Generated code reads oneof members through it.

@@ -5,6 +5,7 @@ use quote::quote;
 
 use super::scope::Scope;
 use crate::ir::{Codec, Scalar};
+use crate::options::MapType;
 
 /// The names of one scalar: of the runtime's methods, of its codec type, and the Rust type.
 struct ScalarNames {
@@ -37,8 +38,10 @@ pub fn method(codec: &Codec) -> &'static str {
     match codec {
         Codec::Scalar(s) => scalar(*s).method,
         Codec::Str => "string",
+        Codec::StrAs(_) => "string_as",
         Codec::ProtoStr => "proto_string",
         Codec::Bytes => "bytes",
+        Codec::BytesAs(_) => "bytes_as",
         Codec::OpenEnum(_) => "open_enum",
         Codec::ClosedEnum(_) => "closed_enum",
         Codec::Message(_) => "message",
@@ -52,8 +55,10 @@ pub fn marker(codec: &Codec, scope: &Scope) -> TokenStream {
     let (name, argument) = match codec {
         Codec::Scalar(s) => (scalar(*s).marker, None),
         Codec::Str => ("Str", None),
+        Codec::StrAs(path) => ("StrAs", Some(path)),
         Codec::ProtoStr => ("ProtoStr", None),
         Codec::Bytes => ("Bytes", None),
+        Codec::BytesAs(path) => ("BytesAs", Some(path)),
         Codec::OpenEnum(path) => ("OpenEnum", Some(path)),
         Codec::ClosedEnum(path) => ("ClosedEnum", Some(path)),
         Codec::Message(path) => ("Message", Some(path)),
@@ -79,7 +84,38 @@ pub fn value_type(codec: &Codec, scope: &Scope) -> TokenStream {
             let (vec, byte) = (scope.known("Vec"), scope.known("u8"));
             quote!(#vec<#byte>)
         }
-        Codec::OpenEnum(path) | Codec::ClosedEnum(path) | Codec::Message(path) | Codec::Group(path) => scope.path(path),
+        Codec::StrAs(path)
+        | Codec::BytesAs(path)
+        | Codec::OpenEnum(path)
+        | Codec::ClosedEnum(path)
+        | Codec::Message(path)
+        | Codec::Group(path) => scope.path(path),
+    }
+}
+
+/// The trait of the types that options give to fields of this codec.
+pub fn field_trait(codec: &Codec) -> Option<TokenStream> {
+    match codec {
+        Codec::StrAs(_) => Some(quote!(::rustwire::StringField)),
+        Codec::BytesAs(_) => Some(quote!(::rustwire::BytesField)),
+        _ => None,
+    }
+}
+
+/// The type of a map.
+pub fn map_type(r#type: MapType, scope: &Scope) -> TokenStream {
+    match r#type {
+        MapType::BTreeMap => scope.known("BTreeMap"),
+        MapType::HashMap => quote!(::rustwire::HashMap),
+    }
+}
+
+/// An empty map, as a constant expression.
+pub fn empty_map(r#type: MapType, scope: &Scope) -> TokenStream {
+    let map = map_type(r#type, scope);
+    match r#type {
+        MapType::BTreeMap => quote!(#map::new()),
+        MapType::HashMap => quote!(#map::with_hasher(::rustwire::MapHasher)),
     }
 }
 
@@ -95,6 +131,10 @@ pub fn empty_value(codec: &Codec, scope: &Scope) -> TokenStream {
                 _ => value_type(codec, scope),
             };
             quote!(#r#type::new())
+        }
+        Codec::StrAs(_) | Codec::BytesAs(_) => {
+            let field_trait = field_trait(codec);
+            quote!(#field_trait::EMPTY)
         }
         Codec::OpenEnum(path) => {
             let path = scope.path(path);

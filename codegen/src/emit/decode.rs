@@ -60,7 +60,7 @@ fn arm(field: &Field, message: &Message, scope: &Scope) -> TokenStream {
                 let unknown = unknown();
                 quote!(#tag => r.closed_enum(tag, &mut self.#name, #unknown)?)
             }
-            Codec::Str | Codec::ProtoStr | Codec::Bytes => match presence {
+            Codec::Str | Codec::StrAs(_) | Codec::ProtoStr | Codec::Bytes | Codec::BytesAs(_) => match presence {
                 Presence::Implicit => quote!(#tag => r.#call(&mut self.#name)?),
                 _ => quote!(#tag => r.#call(self.#name.get_or_insert_default())?),
             },
@@ -82,7 +82,7 @@ fn arm(field: &Field, message: &Message, scope: &Scope) -> TokenStream {
                 _ => quote!(#tag => r.#call(&mut self.#name)?),
             }
         }
-        Cardinality::Map { key } => {
+        Cardinality::Map { key, .. } => {
             let tag = self::tag(field.tag());
             let key = codec::marker(key, scope);
             match &field.codec {

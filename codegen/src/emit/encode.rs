@@ -102,7 +102,9 @@ fn write_field(field: &Field, scope: &Scope) -> TokenStream {
             match &field.codec {
                 Codec::Message(_) => quote!(w = w.message(#tag, &self.#name);),
                 Codec::Group(_) => quote!(w = w.group(#tag, &self.#name);),
-                Codec::Str | Codec::ProtoStr | Codec::Bytes => quote!(w.#call(#tag, &self.#name);),
+                Codec::Str | Codec::StrAs(_) | Codec::ProtoStr | Codec::Bytes | Codec::BytesAs(_) => {
+                    quote!(w.#call(#tag, &self.#name);)
+                }
                 Codec::Scalar(_) | Codec::OpenEnum(_) | Codec::ClosedEnum(_) => quote!(w.#call(#tag, self.#name);),
             }
         }
@@ -113,7 +115,7 @@ fn write_field(field: &Field, scope: &Scope) -> TokenStream {
                 _ => quote!(w.#call(#tag, &self.#name);),
             }
         }
-        Cardinality::Map { key } => {
+        Cardinality::Map { key, .. } => {
             let (key, value) = (codec::marker(key, scope), codec::marker(&field.codec, scope));
             quote!(w = w.map::<#key, #value>(#tag, &self.#name);)
         }
@@ -132,7 +134,9 @@ fn write_value(field: &Field) -> TokenStream {
         codec => {
             let call = ident(codec::method(codec));
             match codec {
-                Codec::Str | Codec::ProtoStr | Codec::Bytes => quote!(w.#call(#tag, value)),
+                Codec::Str | Codec::StrAs(_) | Codec::ProtoStr | Codec::Bytes | Codec::BytesAs(_) => {
+                    quote!(w.#call(#tag, value))
+                }
                 _ => quote!(w.#call(#tag, *value)),
             }
         }

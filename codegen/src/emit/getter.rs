@@ -45,6 +45,21 @@ pub fn getter(field: &Field, scope: &Scope) -> Option<TokenStream> {
             };
             (quote!(&[#byte]), body)
         }
+        Codec::StrAs(_) | Codec::BytesAs(_) => {
+            let field_trait = codec::field_trait(&field.codec);
+            let (r#type, view) = match field.codec {
+                Codec::StrAs(_) => (scope.known("str"), quote!(as_str)),
+                _ => {
+                    let byte = scope.known("u8");
+                    (quote!([#byte]), quote!(as_slice))
+                }
+            };
+            let body = match default {
+                Some(default) => quote!(self.#slot.as_ref().map_or(#default, #field_trait::#view)),
+                None => quote!(self.#slot.as_ref().map(#field_trait::#view).unwrap_or_default()),
+            };
+            (quote!(&#r#type), body)
+        }
         codec => {
             let body = match default {
                 Some(default) => quote!(self.#slot.unwrap_or(#default)),
@@ -72,6 +87,10 @@ pub fn owned_default(value: &DefaultValue, codec: &Codec, scope: &Scope) -> Toke
         }
         Codec::ProtoStr => quote!(::rustwire::ProtoString::from(#borrowed.to_vec())),
         Codec::Bytes => quote!(#borrowed.to_vec()),
+        Codec::StrAs(_) | Codec::BytesAs(_) => {
+            let field_trait = codec::field_trait(codec);
+            quote!(#field_trait::new(#borrowed))
+        }
         _ => borrowed,
     }
 }

@@ -105,7 +105,7 @@ fn read_field(field: &Field, message: &Message, scope: &Scope) -> TokenStream {
         Cardinality::Singular(Presence::Implicit) => quote!(r.implicit::<#codec>(&mut self.#name)),
         Cardinality::Singular(_) => quote!(r.explicit::<#codec>(&mut self.#name)),
         Cardinality::Repeated { .. } => quote!(r.repeated::<#codec>(&mut self.#name)),
-        Cardinality::Map { key } => {
+        Cardinality::Map { key, .. } => {
             let key = codec::marker(key, scope);
             quote!(r.map::<#key, #codec>(&mut self.#name))
         }
@@ -152,7 +152,7 @@ fn write_field(index: usize, field: &Field, scope: &Scope) -> TokenStream {
         Cardinality::Singular(Presence::Implicit) => quote!(w.implicit::<#codec>(#key, &self.#name)?;),
         Cardinality::Singular(_) => quote!(w.explicit::<#codec>(#key, &self.#name)?;),
         Cardinality::Repeated { .. } => quote!(w.repeated::<#codec>(#key, &self.#name)?;),
-        Cardinality::Map { key: map_key } => {
+        Cardinality::Map { key: map_key, .. } => {
             let map_key = codec::marker(map_key, scope);
             quote!(w.map::<#map_key, #codec>(#key, &self.#name)?;)
         }

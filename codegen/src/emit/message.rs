@@ -29,26 +29,29 @@ pub fn items(message: &Message, scope: &Scope) -> Vec<Item> {
 fn definition(message: &Message, scope: &Scope) -> TokenStream {
     let name = ident(&message.ident);
     let notes = notes(&message.notes);
-    let debug = (!message.fields.iter().any(|field| field.redacted)).then(|| quote!(, Debug));
+    let debug = !message.fields.iter().any(|field| field.redacted);
+    let derives = super::derives(&message.notes, debug, message.eq_hash);
+    let attributes = super::attributes(&message.notes);
     let members = message.members.iter().map(|member| match member {
         Member::Field(index) => {
             let field = &message.fields[*index];
             let (name, r#type) = (ident(&field.ident), field_type(field, scope));
-            let notes = super::notes(&field.notes);
-            quote!(#notes pub #name: #r#type)
+            let (notes, attributes) = (super::notes(&field.notes), super::attributes(&field.notes));
+            quote!(#notes #attributes pub #name: #r#type)
         }
         Member::Oneof(index) => {
             let oneof = &message.oneofs[*index];
             let (name, path, option) = (ident(&oneof.ident), scope.path(&oneof.path), scope.known("Option"));
-            let notes = super::notes(&oneof.notes);
-            quote!(#notes pub #name: #option<#path>)
+            let (notes, attributes) = (super::notes(&oneof.notes), super::attributes(&oneof.notes));
+            quote!(#notes #attributes pub #name: #option<#path>)
         }
     });
     let stores = stores(message, scope).into_iter().map(|(name, r#type, _)| quote!(pub #name: #r#type));
     let members = members.chain(stores);
     quote! {
         #notes
-        #[derive(Clone, PartialEq #debug)]
+        #derives
+        #attributes
         pub struct #name { #(#members,)* }
     }
 }
@@ -85,8 +88,8 @@ fn field_type(field: &Field, scope: &Scope) -> TokenStream {
             let vec = scope.known("Vec");
             quote!(#vec<#value>)
         }
-        Cardinality::Map { key } => {
-            let (map, key) = (scope.known("BTreeMap"), codec::value_type(key, scope));
+        Cardinality::Map { key, r#type } => {
+            let (map, key) = (codec::map_type(*r#type, scope), codec::value_type(key, scope));
             quote!(#map<#key, #value>)
         }
         Cardinality::Oneof { boxed, .. } => {
@@ -119,10 +122,7 @@ fn empty_value(field: &Field, scope: &Scope) -> TokenStream {
             let vec = scope.known("Vec");
             quote!(#vec::new())
         }
-        Cardinality::Map { .. } => {
-            let map = scope.known("BTreeMap");
-            quote!(#map::new())
-        }
+        Cardinality::Map { r#type, .. } => codec::empty_map(*r#type, scope),
         Cardinality::Oneof { .. } => scope.known("None"),
     }
 }
@@ -178,9 +178,10 @@ fn message_impl(message: &Message, scope: &Scope) -> TokenStream {
 fn clear(message: &Message, scope: &Scope) -> TokenStream {
     let keeps_memory = |field: &Field| match (&field.cardinality, &field.codec) {
         (Cardinality::Singular(_), Codec::Message(_) | Codec::Group(_)) => true,
-        (Cardinality::Singular(presence), Codec::Str | Codec::ProtoStr | Codec::Bytes) => {
-            *presence == Presence::Implicit
-        }
+        (
+            Cardinality::Singular(presence),
+            Codec::Str | Codec::StrAs(_) | Codec::ProtoStr | Codec::Bytes | Codec::BytesAs(_),
+        ) => *presence == Presence::Implicit,
         (Cardinality::Repeated { .. } | Cardinality::Map { .. }, _) => true,
         _ => false,
     };
@@ -189,7 +190,10 @@ fn clear(message: &Message, scope: &Scope) -> TokenStream {
             let field = &message.fields[*index];
             let name = ident(&field.ident);
             if keeps_memory(field) {
-                return quote!(self.#name.clear(););
+                return match (&field.cardinality, codec::field_trait(&field.codec)) {
+                    (Cardinality::Singular(_), Some(field_trait)) => quote!(#field_trait::clear(&mut self.#name);),
+                    _ => quote!(self.#name.clear();),
+                };
             }
             let empty = empty_value(field, scope);
             quote!(self.#name = #empty;)

@@ -118,6 +118,29 @@ fn module_items(
     items
 }
 
+/// The derives of a message or a oneof.
+fn derives(notes: &Notes, debug: bool, eq_hash: bool) -> TokenStream {
+    let debug = debug.then(|| quote!(, Debug));
+    let eq_hash = eq_hash.then(|| quote!(, Eq, Hash));
+    let more = more_derives(notes);
+    quote!(#[derive(Clone, PartialEq #debug #eq_hash #more)])
+}
+
+/// The derives that options add, to follow others.
+fn more_derives(notes: &Notes) -> TokenStream {
+    notes.derives.iter().map(|path| source(&format!(", {path}"))).collect()
+}
+
+/// The attributes that options add. They follow an item's derives, since they may be theirs.
+fn attributes(notes: &Notes) -> TokenStream {
+    notes.attributes.iter().map(|text| source(text)).collect()
+}
+
+/// Source text of an option, which has been found to be sound.
+fn source(text: &str) -> TokenStream {
+    text.parse().unwrap_or_default()
+}
+
 /// The attributes that an item's comments turn into.
 fn notes(notes: &Notes) -> TokenStream {
     let docs = notes.docs.iter().map(|line| quote!(#[doc = #line]));

@@ -17,13 +17,16 @@ pub fn items(oneof: &Oneof, message: &Message, scope: &Scope) -> Vec<Item> {
     let variants = oneof.members.iter().map(|&index| {
         let field = &message.fields[index];
         let (variant, payload, notes) = (ident(&field.ident), payload_type(field, scope), notes(&field.notes));
-        quote!(#notes #variant(#payload))
+        let attributes = super::attributes(&field.notes);
+        quote!(#notes #attributes #variant(#payload))
     });
     let docs = format!(" The members of the oneof `{}` of `{}`.", oneof.proto_name, message.full_name);
-    let derives = if debug { quote!(#[derive(Clone, PartialEq, Debug)]) } else { quote!(#[derive(Clone, PartialEq)]) };
+    let derives = super::derives(&oneof.type_notes, debug, message.eq_hash);
+    let attributes = super::attributes(&oneof.type_notes);
     let mut items = vec![Item::new(quote! {
         #[doc = #docs]
         #derives
+        #attributes
         pub enum #name { #(#variants,)* }
     })];
     if !debug {

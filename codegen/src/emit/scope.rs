@@ -30,7 +30,6 @@ const KNOWN: &[(&str, &str)] = &[
     ("Extension", "::rustwire::Extension"),
     ("ExtensionSet", "::rustwire::ExtensionSet"),
     ("From", "::core::convert::From"),
-    ("HashMap", "::std::collections::HashMap"),
     ("InlineSlot", "::rustwire::InlineSlot"),
     ("JsonMessage", "::rustwire::JsonMessage"),
     ("Message", "::rustwire::Message"),

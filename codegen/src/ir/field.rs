@@ -1,6 +1,7 @@
 //! Fields.
 
 use super::{Notes, TypePath};
+use crate::options::MapType;
 
 /// A field of a message or an extension.
 #[derive(Clone, Debug)]
@@ -41,6 +42,8 @@ pub enum Cardinality {
     Map {
         /// How a key is represented.
         key: Codec,
+        /// The type that holds them.
+        r#type: MapType,
     },
     /// A member of the message's oneof with this index.
     Oneof {
@@ -69,10 +72,14 @@ pub enum Codec {
     Scalar(Scalar),
     /// A string that is verified to be UTF-8.
     Str,
+    /// The same in a type that an option names.
+    StrAs(TypePath),
     /// A string of any bytes.
     ProtoStr,
     /// Bytes.
     Bytes,
+    /// The same in a type that an option names.
+    BytesAs(TypePath),
     /// An enum that keeps every number.
     OpenEnum(TypePath),
     /// An enum whose undeclared numbers are unknown fields.
@@ -139,7 +146,7 @@ impl Codec {
         match self {
             Self::Scalar(scalar) => scalar.wire_type(),
             Self::OpenEnum(_) | Self::ClosedEnum(_) => 0,
-            Self::Str | Self::ProtoStr | Self::Bytes | Self::Message(_) => 2,
+            Self::Str | Self::StrAs(_) | Self::ProtoStr | Self::Bytes | Self::BytesAs(_) | Self::Message(_) => 2,
             Self::Group(_) => 3,
         }
     }

@@ -63,6 +63,8 @@ pub struct Message {
     pub storage: Storage,
     /// Whether it, or a message that it can hold, has required fields.
     pub has_required: bool,
+    /// Whether it derives `Eq` and `Hash`.
+    pub eq_hash: bool,
     /// The numbers that extensions may use, as half-open ranges in ascending order.
     pub extension_ranges: Vec<core::ops::Range<u32>>,
     /// The well-known type that it is, among those with a ProtoJSON form of their own.
@@ -127,7 +129,9 @@ pub struct Oneof {
     pub type_ident: String,
     /// The members, as indices into the message's fields, in the schema's order.
     pub members: Vec<usize>,
-    /// Comments.
+    /// What options add to the enum.
+    pub type_notes: Notes,
+    /// Comments, for the struct's field.
     pub notes: Notes,
 }
 
@@ -140,10 +144,21 @@ pub struct Enum {
     pub full_name: String,
     /// Whether undeclared numbers are refused.
     pub closed: bool,
+    /// Its companion, if it has one.
+    pub companion: Option<Companion>,
     /// The values, in the schema's order.
     pub values: Vec<EnumValue>,
     /// Comments.
     pub notes: Notes,
+}
+
+/// A Rust `enum` of the values that an open enum declares.
+#[derive(Clone, Debug)]
+pub struct Companion {
+    /// The Rust identifier.
+    pub ident: String,
+    /// The identifier of the variant for each value of the enum; of aliases, empty.
+    pub variants: Vec<String>,
 }
 
 /// A value of an enum.

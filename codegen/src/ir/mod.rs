@@ -8,7 +8,8 @@ mod item;
 
 pub use field::{Cardinality, Codec, DefaultValue, Field, Presence, Scalar};
 pub use item::{
-    Descriptors, Enum, EnumValue, Extension, Json, Member, Message, Module, Oneof, Package, Storage, WellKnown,
+    Companion, Descriptors, Enum, EnumValue, Extension, Json, Member, Message, Module, Oneof, Package, Storage,
+    WellKnown,
 };
 
 /// Where a Rust item lives.
@@ -51,4 +52,8 @@ pub struct Notes {
     pub docs: Vec<String>,
     /// Whether the schema deprecates the item.
     pub deprecated: bool,
+    /// Attributes that options add, as source text.
+    pub attributes: Vec<String>,
+    /// Traits that the item derives besides those that all of its kind do, as paths.
+    pub derives: Vec<String>,
 }

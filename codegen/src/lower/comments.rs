@@ -35,6 +35,6 @@ impl<'a> Comments<'a> {
         });
         // A deprecated file is the types and extensions that it declares: a place of two numbers.
         let with_file = self.deprecated && place.len() == 2;
-        Notes { docs, deprecated: with_file || deprecated == Some(true) }
+        Notes { docs, deprecated: with_file || deprecated == Some(true), ..Notes::default() }
     }
 }

@@ -25,8 +25,10 @@ pub fn parse(
             Scalar::Float => DefaultValue::F32(text.parse().map_err(|_| bad())?),
             Scalar::Double => DefaultValue::F64(text.parse().map_err(|_| bad())?),
         },
-        Codec::Str | Codec::ProtoStr => DefaultValue::Str(text.to_owned()),
-        Codec::Bytes => DefaultValue::Bytes(rustwire_descriptor::unescape(text.as_bytes()).map_err(|_| bad())?),
+        Codec::Str | Codec::StrAs(_) | Codec::ProtoStr => DefaultValue::Str(text.to_owned()),
+        Codec::Bytes | Codec::BytesAs(_) => {
+            DefaultValue::Bytes(rustwire_descriptor::unescape(text.as_bytes()).map_err(|_| bad())?)
+        }
         Codec::OpenEnum(_) | Codec::ClosedEnum(_) => {
             let (ident, number) = enum_value(text).ok_or_else(|| format!("its enum has no value {text:?}"))?;
             DefaultValue::Enum { ident, number }

@@ -21,6 +21,11 @@ const WELL_KNOWN: &[(&str, &str)] = &[
     ("google/protobuf/wrappers.proto", "::rustwire_types::google::protobuf"),
 ];
 
+/// Whether a file is one that the crate `rustwire-types` has.
+pub fn is_well_known(file: &str) -> bool {
+    WELL_KNOWN.iter().any(|(name, _)| *name == file)
+}
+
 /// The table of what is elsewhere.
 pub struct Externs<'a> {
     by_file: HashMap<&'a str, &'a str>,

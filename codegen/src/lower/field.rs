@@ -5,8 +5,8 @@ use rustwire_descriptor::google::protobuf::FieldDescriptorProto;
 use rustwire_descriptor::google::protobuf::feature_set::{FieldPresence, MessageEncoding, RepeatedFieldEncoding};
 use rustwire_descriptor::google::protobuf::field_descriptor_proto::{Label, Type};
 
-use super::schema::Symbol;
-use super::{Lowering, default_value};
+use super::schema::{Symbol, join};
+use super::{Lowering, default_value, storage};
 use crate::error::{Error, Result};
 use crate::ir::{Cardinality, Codec, Field, Notes, Presence, Scalar};
 
@@ -44,9 +44,9 @@ impl Lowering<'_> {
             Some(_) if !is_map_field => {
                 return Err(self.fault(site, format!("field {:?}: a map's entry is no type of its own", proto.name())));
             }
-            Some(map) => self.map(map)?,
+            Some(map) => self.map(map, &join(site.scope, proto.name()))?,
             None => {
-                let codec = self.codec(site, proto, features)?;
+                let codec = self.codec(site, proto, features, Some(&join(site.scope, proto.name())))?;
                 (cardinality(proto, features, &codec, oneof), codec)
             }
         };
@@ -78,8 +78,8 @@ impl Lowering<'_> {
     }
 
     /// A map's parts, from the message type that stands for its entries. Entries and their values are length-prefixed, whatever
-    /// the feature says.
-    fn map(&self, map: usize) -> Result<(Cardinality, Codec)> {
+    /// the feature says. `name` is the map field's full name.
+    fn map(&self, map: usize, name: &str) -> Result<(Cardinality, Codec)> {
         let site = self.site(map);
         let fields = &self.schema.messages[map].proto.field;
         let part = |number: i32| {
@@ -87,7 +87,7 @@ impl Lowering<'_> {
             let field = field.ok_or_else(|| self.fault(site, "a map's entry needs the fields 1 and 2"))?;
             let mut features = site.features.of_field(self.schema.files[site.file].edition, field);
             features.message = MessageEncoding::LengthPrefixed;
-            self.codec(site, field, features)
+            self.codec(site, field, features, (number == 2).then_some(name))
         };
         let key = part(1)?;
         let is_key = match &key {
@@ -97,10 +97,18 @@ impl Lowering<'_> {
         if !is_key {
             return Err(self.fault(site, "a map's key cannot be of this type"));
         }
-        Ok((Cardinality::Map { key }, part(2)?))
+        let r#type = storage::map_type(self.options, name);
+        Ok((Cardinality::Map { key, r#type }, part(2)?))
     }
 
-    fn codec(&self, site: Site<'_>, proto: &FieldDescriptorProto, features: Features) -> Result<Codec> {
+    /// The codec of a field. `name` is the full name under which options choose its type; a map's key has none.
+    fn codec(
+        &self,
+        site: Site<'_>,
+        proto: &FieldDescriptorProto,
+        features: Features,
+        name: Option<&str>,
+    ) -> Result<Codec> {
         let scalar = match proto.r#type {
             Some(Type::Int32) => Scalar::Int32,
             Some(Type::Int64) => Scalar::Int64,
@@ -115,9 +123,13 @@ impl Lowering<'_> {
             Some(Type::Sfixed64) => Scalar::Sfixed64,
             Some(Type::Float) => Scalar::Float,
             Some(Type::Double) => Scalar::Double,
-            Some(Type::Bytes) => return Ok(Codec::Bytes),
+            Some(Type::Bytes) => return Ok(storage::bytes_codec(self.options, name.unwrap_or_default())),
             Some(Type::String) => {
-                return Ok(if verifies_utf8(proto) { Codec::Str } else { Codec::ProtoStr });
+                return Ok(match name {
+                    _ if !verifies_utf8(proto) => Codec::ProtoStr,
+                    Some(name) => storage::string_codec(self.options, name),
+                    None => Codec::Str,
+                });
             }
             Some(Type::Enum | Type::Message | Type::Group) | None => return self.named_codec(site, proto, features),
         };

@@ -5,11 +5,11 @@ use std::collections::HashMap;
 use super::Lowering;
 use super::comments::Comments;
 use super::field::{FieldNames, Site};
-use super::schema::{number, place};
+use super::schema::{join, number, place};
 use super::storage::oneof_of;
 use super::well_known;
 use crate::error::Result;
-use crate::ir::{Member, Message, Module, Oneof, Storage};
+use crate::ir::{Member, Message, Module, Notes, Oneof, Storage};
 
 /// One past the greatest field number.
 const FIELD_NUMBER_END: i32 = 1 << 29;
@@ -26,6 +26,8 @@ impl Lowering<'_> {
         for (i, proto) in entry.proto.field.iter().enumerate() {
             let place = [&entry.place[..], &[place::MESSAGE_FIELD, number(i)]].concat();
             let notes = comments.notes(&place, proto.options.deprecated);
+            let full_name = join(&entry.full_name, proto.name());
+            let notes = self.adorn(notes, &full_name, &self.options.attributes.field, None);
             let declared = oneof_of(proto);
             let oneof = match declared {
                 None => None,
@@ -42,7 +44,9 @@ impl Lowering<'_> {
                 }
                 None => members.push(Member::Field(i)),
             }
-            let boxed = self.schema.message_of(proto).is_some_and(|held| self.storage.members.contains(&(index, held)));
+            let boxed = self.schema.message_of(proto).is_some_and(|held| {
+                self.storage.members.contains(&(index, held)) || self.options.boxed.get(&full_name) == Some(&true)
+            });
             let site = match declared {
                 // Features reach a member through its oneof.
                 Some(declared) => {
@@ -59,6 +63,8 @@ impl Lowering<'_> {
             }
             fields.push(field);
         }
+        let notes = comments.notes(&entry.place, entry.proto.options.deprecated);
+        let attributes = &self.options.attributes;
         Ok(Message {
             ident: names.ident.clone(),
             full_name: entry.full_name.clone(),
@@ -68,13 +74,14 @@ impl Lowering<'_> {
             members,
             storage: if self.storage.types.contains(&index) { Storage::Boxed } else { Storage::Inline },
             has_required: self.required[index],
+            eq_hash: self.eq_hash[index],
             extension_ranges: self.extension_ranges(index)?,
             message_set: entry.proto.options.message_set_wire_format == Some(true),
             unknown_fields: self.options.unknown_fields.then(|| names.unknown_fields.clone()),
             extensions_ident: names.extensions.clone(),
             module_ident: names.module_ident.clone(),
             module: self.module(index, comments)?,
-            notes: comments.notes(&entry.place, entry.proto.options.deprecated),
+            notes: self.adorn(notes, &entry.full_name, &attributes.message, Some(&attributes.message_derive)),
         })
     }
 
@@ -92,13 +99,16 @@ impl Lowering<'_> {
             };
             positions.push(Some(oneofs.len()));
             let place = [&entry.place[..], &[place::MESSAGE_ONEOF, number(i)]].concat();
+            let notes = comments.notes(&place, None);
+            let (full_name, attributes) = (join(&entry.full_name, proto.name()), &self.options.attributes);
             oneofs.push(Oneof {
                 ident: oneof_names.ident.clone(),
                 proto_name: proto.name.clone().unwrap_or_default(),
                 path: path.child(&self.names.messages[index].module_ident, &oneof_names.type_ident),
                 type_ident: oneof_names.type_ident.clone(),
                 members: Vec::new(),
-                notes: comments.notes(&place, None),
+                type_notes: self.adorn(Notes::default(), &full_name, &attributes.oneof, Some(&attributes.oneof_derive)),
+                notes: self.adorn(notes, &full_name, &attributes.field, None),
             });
         }
         (oneofs, positions)

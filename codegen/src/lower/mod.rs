@@ -6,11 +6,13 @@ mod comments;
 mod default_value;
 mod descriptors;
 mod enums;
+mod equality;
 mod extension;
 mod externs;
 mod field;
 mod message;
 mod naming;
+mod paths;
 mod required;
 mod schema;
 mod storage;
@@ -21,9 +23,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use rustwire_descriptor::google::protobuf::{Edition, FileDescriptorProto};
 
 use crate::error::{Error, Result};
-use crate::ir::{Json, Module, Package, TypePath};
+use crate::ir::{Json, Module, Notes, Package, TypePath};
 use crate::names;
-use crate::options::Options;
+use crate::options::{Options, Rules};
 use boxing::Boxing;
 use comments::Comments;
 use externs::Externs;
@@ -48,10 +50,12 @@ pub fn lower(files: &[FileDescriptorProto], wanted: &[String], options: &Options
             packages.entry(file.package).or_default().insert(index);
         }
     }
+    paths::check(&schema, options)?;
     let names = Names::new(&schema, options);
-    let storage = storage::decide(&schema);
+    let storage = storage::decide(&schema, options);
     let required = required::closure(&schema);
-    let lowering = Lowering { schema: &schema, externs, names, storage, required, options };
+    let eq_hash = equality::closure(&schema, options);
+    let lowering = Lowering { schema: &schema, externs, names, storage, required, eq_hash, options };
     packages.into_iter().map(|(name, files)| lowering.package(name, &files)).collect()
 }
 
@@ -63,6 +67,8 @@ struct Lowering<'a> {
     storage: Boxing,
     /// For each message, whether it or one that it can hold has required fields.
     required: Vec<bool>,
+    /// For each message, whether it derives `Eq` and `Hash`.
+    eq_hash: Vec<bool>,
     options: &'a Options,
 }
 
@@ -97,6 +103,15 @@ impl Lowering<'_> {
             root,
             json: self.options.json.then(|| Json { feature: self.options.json_feature.clone() }),
         })
+    }
+
+    /// An item's notes with what options add to it.
+    fn adorn(&self, notes: Notes, name: &str, attributes: &Rules<String>, derives: Option<&Rules<String>>) -> Notes {
+        Notes {
+            attributes: attributes.all(name).cloned().collect(),
+            derives: derives.into_iter().flat_map(|rules| rules.all(name)).cloned().collect(),
+            ..notes
+        }
     }
 
     /// Where the Rust type of a message is.

@@ -56,6 +56,9 @@ pub struct OneofNames {
 pub struct EnumNames {
     pub ident: String,
     pub values: Vec<String>,
+    /// Of the companion that an open enum may have, and of its variants; those of aliases are empty.
+    pub companion: String,
+    pub variants: Vec<String>,
 }
 
 /// What is named in a scope of types and modules.
@@ -63,6 +66,8 @@ pub struct EnumNames {
 enum Type {
     Message(usize),
     Enum(usize),
+    /// The companion of an open enum.
+    Companion(usize),
     /// A oneof of the message that the scope's module belongs to.
     Oneof(usize),
     /// An extension, by its file (or zero inside of a message) and index. A constant, which open enums compete with.
@@ -148,6 +153,7 @@ impl Names {
         for &i in enums {
             let name = schema.enums[i].proto.name();
             scope.wish(Type::Enum(i), name, names::type_name(name), Rank::Enum);
+            scope.wish(Type::Companion(i), "", format!("Known{}", names::type_name(name)), Rank::Companion);
         }
         for &(file, extensions) in extensions {
             for (i, proto) in extensions.iter().enumerate() {
@@ -172,6 +178,7 @@ impl Names {
                 (Type::Message(i), _) => self.messages[i].ident = ident,
                 (Type::Module(i), _) => self.messages[i].module_ident = ident,
                 (Type::Enum(i), _) => self.enums[i].ident = ident,
+                (Type::Companion(i), _) => self.enums[i].companion = ident,
                 (Type::Oneof(i), Owner::Message(owner)) => {
                     self.messages[owner].oneofs[i] = Some(OneofNames { ident: String::new(), type_ident: ident });
                 }
@@ -241,12 +248,16 @@ impl Names {
         for name in names::RESERVED_VALUES {
             scope.reserve(name);
         }
+        let mut variants = Scope::new();
         let mut seen = HashSet::new();
         for (i, value) in entry.proto.value.iter().enumerate() {
             let name = value.name();
             let stripped = if options.strip_enum_prefix { names::strip_prefix(entry.proto.name(), name) } else { name };
             // Aliases of a closed enum are constants; they share the namespace of its variants.
             let first = seen.insert(value.number.unwrap_or_default());
+            if first {
+                variants.wish(i, name, names::variant_name(stripped), Rank::Field);
+            }
             let wanted = if closed && first { names::variant_name(stripped) } else { names::constant_name(stripped) };
             scope.wish(i, name, wanted, if first { Rank::Field } else { Rank::Companion });
         }
@@ -254,6 +265,10 @@ impl Names {
         names.values = vec![String::new(); entry.proto.value.len()];
         for (i, ident) in scope.resolve() {
             names.values[i] = ident;
+        }
+        names.variants = vec![String::new(); entry.proto.value.len()];
+        for (i, ident) in variants.resolve() {
+            names.variants[i] = ident;
         }
     }
 }

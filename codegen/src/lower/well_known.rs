@@ -21,7 +21,7 @@ pub(super) fn of(full_name: &str, fields: &[Field], oneofs: &[Oneof]) -> Option<
         "FieldMask" => (WellKnown::FieldMask, has(&["paths"]) && repeated() && fields[0].codec == Codec::Str),
         "ListValue" => (WellKnown::ListValue, has(&["values"]) && repeated() && fields[0].codec.message().is_some()),
         "Struct" => {
-            let is_map = matches!(fields, [Field { cardinality: Cardinality::Map { key: Codec::Str }, .. }]);
+            let is_map = matches!(fields, [Field { cardinality: Cardinality::Map { key: Codec::Str, .. }, .. }]);
             (WellKnown::Struct, has(&["fields"]) && is_map)
         }
         "Value" => {

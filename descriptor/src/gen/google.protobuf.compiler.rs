@@ -9,7 +9,7 @@ pub use ::rustwire::{Enum as _, Message as _};
 const _: () = ::rustwire::version::check_generated_code(1);
 
 /// The version number of protocol compiler.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Version {
     pub major: Option<i32>,
     pub minor: Option<i32>,
@@ -243,7 +243,7 @@ impl Default for CodeGeneratorRequest {
 }
 
 /// The plugin writes an encoded CodeGeneratorResponse to stdout.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct CodeGeneratorResponse {
     /// Error message.  If non-empty, code generation failed.  The plugin process
     /// should exit with status code zero even if it reports an error in this way.
@@ -372,7 +372,7 @@ pub mod code_generator_response {
     pub use ::rustwire::{Enum as _, Message as _};
 
     /// Represents a single generated file.
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct File {
         /// The file name, relative to the output directory.  The name must not
         /// contain "." or ".." components and must be relative, not be absolute (so,

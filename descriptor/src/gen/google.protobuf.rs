@@ -533,7 +533,7 @@ pub mod descriptor_proto {
     /// Range of reserved tag numbers. Reserved tag numbers may not be used by
     /// fields or extension ranges in the same message. Reserved ranges may
     /// not overlap.
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct ReservedRange {
         /// Inclusive.
         pub start: Option<i32>,
@@ -744,7 +744,7 @@ pub mod extension_range_options {
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
 
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct Declaration {
         /// The extension number declared within the extension range.
         pub number: Option<i32>,
@@ -1471,7 +1471,7 @@ pub mod enum_descriptor_proto {
     /// Note that this is distinct from DescriptorProto.ReservedRange in that it
     /// is inclusive such that it can appropriately represent the entire int32
     /// domain.
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct EnumReservedRange {
         /// Inclusive.
         pub start: Option<i32>,
@@ -2797,7 +2797,7 @@ pub mod field_options {
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
 
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct EditionDefault {
         pub edition: Option<super::Edition>,
         /// Textproto value.
@@ -2877,7 +2877,7 @@ pub mod field_options {
     }
 
     /// Information about the support window of a feature.
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct FeatureSupport {
         /// The edition that this feature was first available in.  In editions
         /// earlier than this one, the default assigned to EDITION_LEGACY will be
@@ -4039,7 +4039,7 @@ pub mod uninterpreted_option {
     /// extension (denoted with parentheses in options specs in .proto files).
     /// E.g.,{ \["foo", false\], \["bar.baz", true\], \["moo", false\] } represents
     /// "foo.(bar.baz).moo".
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct NamePart {
         pub name_part: Option<String>,
         pub is_extension: Option<bool>,
@@ -4133,7 +4133,7 @@ pub mod uninterpreted_option {
 /// readability, but leave us very open to this scenario.  A future feature will
 /// be designed and implemented to handle this, hopefully before we ever hit a
 /// conflict here.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct FeatureSet {
     pub field_presence: Option<feature_set::FieldPresence>,
     pub enum_type: Option<feature_set::EnumType>,
@@ -4359,7 +4359,7 @@ pub mod feature_set {
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
 
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct VisibilityFeature {
         pub unknown_fields: UnknownFields,
     }
@@ -4474,7 +4474,7 @@ pub mod feature_set {
         ::rustwire::closed_enum_impls!(DefaultSymbolVisibility);
     }
 
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct ProtoLimitsFeature {
         pub unknown_fields: UnknownFields,
     }
@@ -4867,7 +4867,7 @@ pub mod feature_set {
 /// messages are generated from FeatureSet extensions and can be used to seed
 /// feature resolution. The resolution with this object becomes a simple search
 /// for the closest matching edition, followed by proto merges.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct FeatureSetDefaults {
     pub defaults: Vec<feature_set_defaults::FeatureSetEditionDefault>,
     /// The minimum supported edition (inclusive) when this was constructed.
@@ -4982,7 +4982,7 @@ pub mod feature_set_defaults {
     /// defaults. Not all editions may be contained here.  For a given edition,
     /// the defaults at the closest matching edition ordered at or before it should
     /// be used.  This field must be in strict ascending order by edition.
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct FeatureSetEditionDefault {
         pub edition: Option<super::Edition>,
         /// Defaults of features that can be overridden in this edition.
@@ -5071,7 +5071,7 @@ pub mod feature_set_defaults {
 ///
 /// Encapsulates information about the original source file from which a
 /// FileDescriptorProto was generated.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct SourceCodeInfo {
     /// A Location identifies a piece of source code in a .proto file which
     /// corresponds to a particular definition.  This information is intended
@@ -5202,7 +5202,7 @@ pub mod source_code_info {
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
 
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct Location {
         /// Identifies which part of the FileDescriptorProto was defined at this
         /// location.
@@ -5397,7 +5397,7 @@ pub mod source_code_info {
 /// Describes the relationship between generated code and its original source
 /// file. A GeneratedCodeInfo message is associated with only one generated
 /// source file, but may contain references to different source .proto files.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct GeneratedCodeInfo {
     /// An Annotation connects some span of text in generated code to an element
     /// of its generating .proto file.
@@ -5467,7 +5467,7 @@ pub mod generated_code_info {
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
 
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct Annotation {
         /// Identifies the element in the original source .proto file. This field
         /// is formatted the same as SourceCodeInfo.Location.path.

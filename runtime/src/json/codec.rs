@@ -9,7 +9,7 @@ use super::number::{Integer, whole_number};
 use super::{Error, JsonMessage, Reader, Writer};
 use crate::codec::{self, Fixed, Varint};
 use crate::wire::Prefix;
-use crate::{Enum, ProtoString};
+use crate::{BytesField, Enum, ProtoString, StringField};
 
 /// A codec whose values have a JSON form (<https://protobuf.dev/programming-guides/json/#field-representation>).
 pub trait JsonCodec {
@@ -229,6 +229,38 @@ impl JsonCodec for codec::ProtoStr {
     }
     fn is_default(value: &ProtoString) -> bool {
         value.is_empty()
+    }
+}
+
+impl<S: StringField> JsonCodec for codec::StrAs<S> {
+    type Value = S;
+    fn read(r: &mut Reader<'_>, out: &mut S) -> Result<bool, Error> {
+        out.set(&r.string()?);
+        Ok(true)
+    }
+    fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &S) -> Result<(), Error> {
+        w.string(prefix, value.as_str());
+        Ok(())
+    }
+    fn is_default(value: &S) -> bool {
+        value.as_str().is_empty()
+    }
+}
+
+impl<B: BytesField> JsonCodec for codec::BytesAs<B> {
+    type Value = B;
+    fn read(r: &mut Reader<'_>, out: &mut B) -> Result<bool, Error> {
+        let mut bytes = Vec::new();
+        r.base64(&mut bytes)?;
+        out.set(&bytes);
+        Ok(true)
+    }
+    fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &B) -> Result<(), Error> {
+        w.base64(prefix, value.as_slice());
+        Ok(())
+    }
+    fn is_default(value: &B) -> bool {
+        value.as_slice().is_empty()
     }
 }
 

@@ -1,5 +1,7 @@
 //! [`DecodeOptions`].
 
+use bytes::Bytes;
+
 use super::limits::Limits;
 use crate::error::Names;
 use crate::wire::{Context, State, long_varint, varint_error};
@@ -80,6 +82,23 @@ impl DecodeOptions {
     pub fn decode<T: Message>(&self, bytes: &[u8]) -> Result<T, DecodeError> {
         let mut message = T::EMPTY;
         self.merge(&mut message, bytes)?;
+        if T::HAS_REQUIRED {
+            check_required(&message)?;
+        }
+        Ok(message)
+    }
+
+    /// [`DecodeOptions::decode`], where fields of the types [`Bytes`] and [`ByteString`](crate::ByteString) share the input instead
+    /// of copying their part of it. They keep all of it in memory.
+    ///
+    /// # Errors
+    /// As [`Message::decode`].
+    pub fn decode_bytes<T: Message>(&self, bytes: &Bytes) -> Result<T, DecodeError> {
+        let mut message = T::EMPTY;
+        self.with_state(bytes, Some(T::info), |state| {
+            state.share(bytes.clone());
+            message.merge_fields(bytes, state.context())
+        })?;
         if T::HAS_REQUIRED {
             check_required(&message)?;
         }

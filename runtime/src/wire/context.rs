@@ -1,5 +1,7 @@
 //! What a decode carries along besides its bytes.
 
+use bytes::Bytes;
+
 use crate::extension::Registry;
 use crate::{DecodeError, DecodeErrorKind};
 
@@ -14,6 +16,8 @@ pub struct State {
     /// How many bytes follow the end of the group that was just closed, until the group's parent takes note.
     pub(super) after_group: Option<usize>,
     pub(super) registry: Option<Registry>,
+    /// What is decoded, if strings and bytes may share it.
+    source: Option<Bytes>,
 }
 
 /// What a decode carries along besides its bytes. Two words, passed by value.
@@ -28,7 +32,20 @@ pub(super) struct Frame(u64);
 
 impl State {
     pub(crate) fn new(memory: usize, max_depth: u32, keep_unknown: bool, registry: Option<Registry>) -> Self {
-        Self { memory, max_depth, keep_unknown, after_group: None, registry }
+        Self { memory, max_depth, keep_unknown, after_group: None, registry, source: None }
+    }
+
+    /// Lets strings and bytes share the input.
+    pub(crate) fn share(&mut self, source: Bytes) {
+        self.source = Some(source);
+    }
+
+    /// `bytes` as a part of the input, if the input may be shared. What is not a part of it, such as records from a store, is copied.
+    #[inline(never)]
+    pub(super) fn shared(&self, bytes: &[u8]) -> Option<Bytes> {
+        let source = self.source.as_ref()?;
+        let (outer, inner) = (source.as_ptr_range(), bytes.as_ptr_range());
+        (outer.start <= inner.start && inner.end <= outer.end).then(|| source.slice_ref(bytes))
     }
 
     /// The context of the outermost message.

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::{Reader, WireType};
 use crate::codec::{self, Fixed, Varint};
 use crate::enums::OpenEnum;
-use crate::{DecodeError, Message, ProtoString};
+use crate::{BytesField, DecodeError, Message, ProtoString, StringField};
 
 /// A codec whose values can be read from a record.
 pub trait Decode {
@@ -60,8 +60,8 @@ impl<E: OpenEnum> Decode for codec::OpenEnum<E> {
 }
 
 macro_rules! blobs {
-    ($($codec:ident $method:ident $value:ty;)*) => {$(
-        impl Decode for codec::$codec {
+    ($([$($generics:tt)*] $codec:ty, $method:ident $value:ty;)*) => {$(
+        impl $($generics)* Decode for $codec {
             type Value = $value;
             #[inline(always)]
             fn tag(number: u32) -> u32 {
@@ -76,9 +76,11 @@ macro_rules! blobs {
 }
 
 blobs! {
-    Str string String;
-    Bytes bytes Vec<u8>;
-    ProtoStr proto_string ProtoString;
+    [] codec::Str, string String;
+    [] codec::Bytes, bytes Vec<u8>;
+    [] codec::ProtoStr, proto_string ProtoString;
+    [<S: StringField>] codec::StrAs<S>, string_as S;
+    [<B: BytesField>] codec::BytesAs<B>, bytes_as B;
 }
 
 impl<T: Message> Decode for codec::Message<T> {

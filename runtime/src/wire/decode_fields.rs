@@ -6,14 +6,14 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::Reader;
 use super::context::{Context, State};
-use super::text::{push_in_place, set_bytes, set_string};
+use super::text::{as_text, push_in_place, set_bytes, set_string};
 use super::varint::long_varint;
+use super::{ByteString, Reader};
 use crate::arch::{self, Array, Varints};
 use crate::codec::{self, Fixed, Varint};
 use crate::enums::OpenEnum;
-use crate::{DecodeError, DecodeErrorKind, Enum, Message, ProtoString, UnknownFields};
+use crate::{BytesField, DecodeError, DecodeErrorKind, Enum, Message, ProtoString, StringField, UnknownFields};
 
 /// The wire type of a packed array, in the low bits of its tag.
 const LEN: u32 = 2;
@@ -136,6 +136,55 @@ impl Reader<'_> {
     pub fn repeated_proto_string(&mut self, out: &mut Vec<ProtoString>) -> Result<(), DecodeError> {
         self.state.charge(size_of::<ProtoString>(), self.rest)?;
         self.proto_string(push_in_place(out, ProtoString::new()))
+    }
+
+    /// A string in a type that an option names, in place of what `out` holds.
+    ///
+    /// # Errors
+    /// When it is cut off or not UTF-8.
+    #[inline(always)]
+    pub fn string_as<S: StringField>(&mut self, out: &mut S) -> Result<(), DecodeError> {
+        let bytes = self.delimited()?;
+        let invalid = || DecodeError::new(DecodeErrorKind::InvalidUtf8, bytes);
+        match S::SHARES.then(|| self.state.shared(bytes)).flatten() {
+            Some(shared) => out.set_shared(ByteString::try_from(shared).map_err(|_| invalid())?),
+            None => out.set(as_text(bytes).ok_or_else(invalid)?),
+        }
+        Ok(())
+    }
+
+    /// Bytes in a type that an option names, in place of what `out` holds.
+    ///
+    /// # Errors
+    /// When they are cut off.
+    #[inline(always)]
+    pub fn bytes_as<B: BytesField>(&mut self, out: &mut B) -> Result<(), DecodeError> {
+        let bytes = self.delimited()?;
+        match B::SHARES.then(|| self.state.shared(bytes)).flatten() {
+            Some(shared) => out.set_shared(shared),
+            None => out.set(bytes),
+        }
+        Ok(())
+    }
+
+    /// An element of a repeated string in a type that an option names.
+    ///
+    /// # Errors
+    /// When it is cut off or not UTF-8, or the budget is spent.
+    #[inline(always)]
+    pub fn repeated_string_as<S: StringField>(&mut self, out: &mut Vec<S>) -> Result<(), DecodeError> {
+        self.state.charge(size_of::<S>(), self.rest)?;
+        self.string_as(push_in_place(out, S::EMPTY))
+    }
+
+    /// An element of a repeated bytes field in a type that an option names.
+    ///
+    /// # Errors
+    /// When it is cut off, or the budget is spent.
+    #[inline(always)]
+    pub fn repeated_bytes_as<B: BytesField>(&mut self, out: &mut Vec<B>) -> Result<(), DecodeError> {
+        self.state.charge(size_of::<B>(), self.rest)?;
+        self.bytes_as(push_in_place(out, B::EMPTY))
     }
 
     /// A length-prefixed message, merged into `message`.

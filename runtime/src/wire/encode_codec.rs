@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::{WireType, Writer};
 use crate::codec::{self, Fixed, Varint};
 use crate::enums::OpenEnum;
-use crate::{Enum, Message, ProtoString};
+use crate::{BytesField, Enum, Message, ProtoString, StringField};
 
 /// A codec whose values can be written as a field.
 pub trait Encode {
@@ -140,6 +140,32 @@ impl Encode for codec::Bytes {
     #[inline(always)]
     fn write<'w>(mut w: Writer<'w>, tag: u32, value: &Vec<u8>) -> Writer<'w> {
         w.bytes(tag, value);
+        w
+    }
+}
+
+impl<S: StringField> Encode for codec::StrAs<S> {
+    type Value = S;
+    #[inline(always)]
+    fn tag(number: u32) -> u32 {
+        tag(number, WireType::Len)
+    }
+    #[inline(always)]
+    fn write<'w>(mut w: Writer<'w>, tag: u32, value: &S) -> Writer<'w> {
+        w.string_as(tag, value);
+        w
+    }
+}
+
+impl<B: BytesField> Encode for codec::BytesAs<B> {
+    type Value = B;
+    #[inline(always)]
+    fn tag(number: u32) -> u32 {
+        tag(number, WireType::Len)
+    }
+    #[inline(always)]
+    fn write<'w>(mut w: Writer<'w>, tag: u32, value: &B) -> Writer<'w> {
+        w.bytes_as(tag, value);
         w
     }
 }

@@ -10,7 +10,7 @@ use super::Writer;
 use crate::arch::Array;
 use crate::codec::{self, Fixed, Varint};
 use crate::enums::OpenEnum;
-use crate::{Enum, Message, MessageField, ProtoString, UnknownFields};
+use crate::{BytesField, Enum, Message, MessageField, ProtoString, StringField, UnknownFields};
 
 /// The methods of scalar types, from a line for each: `kind codec, value type, [generics]: value implicit explicit packed
 /// repeated`.
@@ -168,6 +168,62 @@ impl Writer<'_> {
         [u8], Vec<u8>: bytes bytes_implicit bytes_explicit repeated_bytes;
         [u8], ProtoString:
             proto_string proto_string_implicit proto_string_explicit repeated_proto_string;
+    }
+
+    /// `string` in a type that an option names, empty or not.
+    #[inline(always)]
+    pub fn string_as<S: StringField>(&mut self, tag: u32, value: &S) {
+        self.blob_field(tag, value.as_str().as_bytes());
+    }
+
+    /// `string` in a type that an option names, with implicit presence: left out when it is empty.
+    #[inline(always)]
+    pub fn string_as_implicit<S: StringField>(&mut self, tag: u32, value: &S) {
+        self.string_implicit(tag, value.as_str());
+    }
+
+    /// `string` in a type that an option names, with explicit presence.
+    #[inline(always)]
+    pub fn string_as_explicit<S: StringField>(&mut self, tag: u32, value: &Option<S>) {
+        if let Some(value) = value {
+            self.string_as(tag, value);
+        }
+    }
+
+    /// Repeated `string` in a type that an option names.
+    #[inline(always)]
+    pub fn repeated_string_as<S: StringField>(&mut self, tag: u32, values: &[S]) {
+        for value in values.iter().rev() {
+            self.string_as(tag, value);
+        }
+    }
+
+    /// `bytes` in a type that an option names, empty or not.
+    #[inline(always)]
+    pub fn bytes_as<B: BytesField>(&mut self, tag: u32, value: &B) {
+        self.blob_field(tag, value.as_slice());
+    }
+
+    /// `bytes` in a type that an option names, with implicit presence: left out when they are none.
+    #[inline(always)]
+    pub fn bytes_as_implicit<B: BytesField>(&mut self, tag: u32, value: &B) {
+        self.bytes_implicit(tag, value.as_slice());
+    }
+
+    /// `bytes` in a type that an option names, with explicit presence.
+    #[inline(always)]
+    pub fn bytes_as_explicit<B: BytesField>(&mut self, tag: u32, value: &Option<B>) {
+        if let Some(value) = value {
+            self.bytes_as(tag, value);
+        }
+    }
+
+    /// Repeated `bytes` in a type that an option names.
+    #[inline(always)]
+    pub fn repeated_bytes_as<B: BytesField>(&mut self, tag: u32, values: &[B]) {
+        for value in values.iter().rev() {
+            self.bytes_as(tag, value);
+        }
     }
 
     /// The unknown fields: records as they came.

@@ -2,6 +2,8 @@
 
 #[allow(unsafe_code)]
 mod buffer;
+#[allow(unsafe_code)]
+mod byte_string;
 mod context;
 #[allow(unsafe_code)]
 mod copy;
@@ -22,6 +24,8 @@ mod long;
 mod reader;
 mod skip;
 #[allow(unsafe_code)]
+mod small_string;
+#[allow(unsafe_code)]
 mod text;
 #[allow(unsafe_code)]
 pub(crate) mod thin;
@@ -29,6 +33,7 @@ mod varint;
 #[allow(unsafe_code)]
 mod writer;
 
+pub use byte_string::ByteString;
 pub use context::{Context, State};
 pub use decode_codec::Decode;
 pub use decode_map::Insert;
@@ -41,6 +46,7 @@ pub use forward::{Forward, Prefix};
 pub(crate) use long::varint_len;
 pub use reader::Reader;
 pub(crate) use reader::read_stored;
+pub use small_string::SmallString;
 #[cfg(feature = "json")]
 pub(crate) use text::push_in_place;
 #[cfg(feature = "json")]

@@ -28,6 +28,41 @@ pub(crate) fn set_text(out: &mut String, text: &str) {
     unsafe { set_bytes(out.as_mut_vec(), text.as_bytes()) }
 }
 
+/// `bytes` as text, if they are UTF-8.
+#[inline(always)]
+pub(super) fn as_text(bytes: &[u8]) -> Option<&str> {
+    if is_short_ascii(bytes) {
+        // SAFETY: ASCII is UTF-8.
+        Some(unsafe { core::str::from_utf8_unchecked(bytes) })
+    } else {
+        long_text(bytes)
+    }
+}
+
+#[inline(never)]
+fn long_text(bytes: &[u8]) -> Option<&str> {
+    core::str::from_utf8(bytes).ok()
+}
+
+/// Whether all bytes are ASCII, for a few of the most frequent lengths; false for others.
+#[inline(always)]
+fn is_short_ascii(bytes: &[u8]) -> bool {
+    macro_rules! two_words {
+        ($word:ty) => {{
+            const HIGH_BITS: $word = <$word>::MAX / 0xFF * 0x80;
+            let (Some(first), Some(last)) = (bytes.first_chunk(), bytes.last_chunk()) else { return false };
+            (<$word>::from_ne_bytes(*first) | <$word>::from_ne_bytes(*last)) & HIGH_BITS == 0
+        }};
+    }
+    match bytes.len() {
+        n @ 0..=3 => n == 0 || (bytes[0] | bytes[n / 2] | bytes[n - 1]) < 0x80,
+        4..=7 => two_words!(u32),
+        8..=15 => two_words!(u64),
+        16..=SHORT => two_words!(u128),
+        _ => false,
+    }
+}
+
 #[inline(never)]
 fn set_long_string(out: &mut String, bytes: &[u8]) -> bool {
     let Ok(text) = core::str::from_utf8(bytes) else { return false };
@@ -95,6 +130,7 @@ mod tests {
                 let mut text = String::with_capacity(capacity);
                 text.push_str(&"x".repeat(capacity.min(5)));
                 assert!(set_string(&mut text, &source[..n]));
+                assert_eq!(as_text(&source[..n]), Some(&text[..]));
                 assert_eq!(text.as_bytes(), &source[..n]);
                 let mut bytes = vec![0xFF; capacity];
                 set_bytes(&mut bytes, &source[..n]);
@@ -112,6 +148,7 @@ mod tests {
                 let mut text = String::from("kept");
                 assert!(!set_string(&mut text, &source));
                 assert!(text.is_empty() || text == "kept");
+                assert_eq!(as_text(&source), None);
                 let mut bytes = Vec::new();
                 set_bytes(&mut bytes, &source);
                 assert_eq!(bytes, source);

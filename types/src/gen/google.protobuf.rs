@@ -50,7 +50,7 @@ const _: () = ::rustwire::version::check_generated_code(1);
 /// The text format representation of an `Any` is like a message with one field
 /// whose name is the type URL in brackets. For example, an `Any` containing a
 /// `foo.Bar` message may be written `[type.googleapis.com/foo.Bar] { a: 2 }`.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Any {
     /// Identifies the type of the serialized Protobuf message with a URI reference
     /// consisting of a prefix ending in a slash and the fully-qualified type name.
@@ -173,7 +173,7 @@ impl JsonMessage for Any {
 /// strongly discouraged. This message does not reliability preserve all
 /// information necessary to model the schema and preserve semantics. Instead
 /// make use of FileDescriptorSet which preserves the necessary information.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Api {
     /// The fully qualified name of this interface, including package name
     /// followed by the interface's simple name.
@@ -366,7 +366,7 @@ impl JsonMessage for Api {
 /// strongly discouraged. This message does not reliability preserve all
 /// information necessary to model the schema and preserve semantics. Instead
 /// make use of FileDescriptorSet which preserves the necessary information.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Method {
     /// The simple name of this method.
     pub name: String,
@@ -624,7 +624,7 @@ impl JsonMessage for Method {
 ///   ...
 /// }
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Mixin {
     /// The fully qualified name of the interface which is included.
     pub name: String,
@@ -791,7 +791,7 @@ impl JsonMessage for Mixin {
 /// encoded in JSON format as "3s", while 3 seconds and 1 nanosecond should
 /// be expressed in JSON format as "3.000000001s", and 3 seconds and 1
 /// microsecond should be expressed in JSON format as "3.000001s".
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Duration {
     /// Signed seconds of the span of time. Must be from -315,576,000,000
     /// to +315,576,000,000 inclusive. Note: these bounds are computed from:
@@ -888,7 +888,7 @@ impl JsonMessage for Duration {
 ///   rpc Bar(google.protobuf.Empty) returns (google.protobuf.Empty);
 /// }
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Empty {
     pub unknown_fields: UnknownFields,
 }
@@ -1168,7 +1168,7 @@ impl JsonMessage for Empty {}
 /// The implementation of any API method which has a FieldMask type field in the
 /// request should verify the included field paths, and return an
 /// `INVALID_ARGUMENT` error if any path is unmappable.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct FieldMask {
     /// The set of field mask paths.
     pub paths: Vec<String>,
@@ -1245,7 +1245,7 @@ impl JsonMessage for FieldMask {
 
 /// `SourceContext` represents information about the source of a
 /// protobuf element, like the file in which it is defined.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct SourceContext {
     /// The path-qualified name of the .proto file that contained the associated
     /// protobuf element.  For example: `"google/protobuf/source_context.proto"`.
@@ -1782,7 +1782,7 @@ impl JsonMessage for ListValue {
 /// the Joda Time's \[`ISODateTimeFormat.dateTime()`\](
 /// <http://joda-time.sourceforge.net/apidocs/org/joda/time/format/ISODateTimeFormat.html#dateTime(>)
 /// ) to obtain a formatter capable of generating timestamps in this format.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Timestamp {
     /// Represents seconds of UTC time since Unix epoch 1970-01-01T00:00:00Z. Must
     /// be between -62135596800 and 253402300799 inclusive (which corresponds to
@@ -1875,7 +1875,7 @@ impl JsonMessage for Timestamp {
 /// discouraged. This message does not reliability preserve all information
 /// necessary to model the schema and preserve semantics. Instead make use of
 /// FileDescriptorSet which preserves the necessary information.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Type {
     /// The fully qualified message name.
     pub name: String,
@@ -2037,7 +2037,7 @@ impl JsonMessage for Type {
 /// strongly discouraged. This message does not reliability preserve all
 /// information necessary to model the schema and preserve semantics. Instead
 /// make use of FileDescriptorSet which preserves the necessary information.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Field {
     /// The field type.
     pub kind: field::Kind,
@@ -2359,7 +2359,7 @@ pub mod field {
 /// strongly discouraged. This message does not reliability preserve all
 /// information necessary to model the schema and preserve semantics. Instead
 /// make use of FileDescriptorSet which preserves the necessary information.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Enum {
     /// Enum type name.
     pub name: String,
@@ -2511,7 +2511,7 @@ impl JsonMessage for Enum {
 /// strongly discouraged. This message does not reliability preserve all
 /// information necessary to model the schema and preserve semantics. Instead
 /// make use of FileDescriptorSet which preserves the necessary information.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct EnumValue {
     /// Enum value name.
     pub name: String,
@@ -2629,7 +2629,7 @@ impl JsonMessage for EnumValue {
 /// New usages of this message as an alternative to FileOptions, MessageOptions,
 /// FieldOptions, EnumOptions, EnumValueOptions, ServiceOptions, or MethodOptions
 /// are strongly discouraged.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Option {
     /// The option's name. For protobuf built-in options (options defined in
     /// descriptor.proto), this is the short name. For example, `"map_entry"`.
@@ -2905,7 +2905,7 @@ impl JsonMessage for FloatValue {
 ///
 /// Not recommended for use in new APIs, but still useful for legacy APIs and
 /// has no plan to be removed.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Int64Value {
     /// The int64 value.
     pub value: i64,
@@ -2986,7 +2986,7 @@ impl JsonMessage for Int64Value {
 ///
 /// Not recommended for use in new APIs, but still useful for legacy APIs and
 /// has no plan to be removed.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct UInt64Value {
     /// The uint64 value.
     pub value: u64,
@@ -3067,7 +3067,7 @@ impl JsonMessage for UInt64Value {
 ///
 /// Not recommended for use in new APIs, but still useful for legacy APIs and
 /// has no plan to be removed.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct Int32Value {
     /// The int32 value.
     pub value: i32,
@@ -3148,7 +3148,7 @@ impl JsonMessage for Int32Value {
 ///
 /// Not recommended for use in new APIs, but still useful for legacy APIs and
 /// has no plan to be removed.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct UInt32Value {
     /// The uint32 value.
     pub value: u32,
@@ -3229,7 +3229,7 @@ impl JsonMessage for UInt32Value {
 ///
 /// Not recommended for use in new APIs, but still useful for legacy APIs and
 /// has no plan to be removed.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct BoolValue {
     /// The bool value.
     pub value: bool,
@@ -3310,7 +3310,7 @@ impl JsonMessage for BoolValue {
 ///
 /// Not recommended for use in new APIs, but still useful for legacy APIs and
 /// has no plan to be removed.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct StringValue {
     /// The string value.
     pub value: String,
@@ -3391,7 +3391,7 @@ impl JsonMessage for StringValue {
 ///
 /// Not recommended for use in new APIs, but still useful for legacy APIs and
 /// has no plan to be removed.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct BytesValue {
     /// The bytes value.
     pub value: Vec<u8>,

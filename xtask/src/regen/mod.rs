@@ -100,7 +100,9 @@ fn generate_in(ctx: &Ctx, dir: &Path) -> Result<Vec<Difference>> {
         match target.output {
             Output::Code { options, .. } => {
                 protoc.arg(format!("--plugin={PLUGIN}={}", plugin.display()));
-                protoc.arg(format!("--rustwire_out={options}:{}", out.display()));
+                protoc.arg(format!("--rustwire_out={}", out.display()));
+                // On its own, since before a directory the options would end at the first colon.
+                protoc.arg(format!("--rustwire_opt={options}"));
             }
             Output::DescriptorSet { file } => {
                 let name = Path::new(file).file_name().unwrap_or_default();

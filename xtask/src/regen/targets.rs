@@ -44,12 +44,23 @@ pub enum Include {
     Ours(&'static str),
 }
 
-/// Each option of the generator as it is not by default, for the schemas that test them.
-const EVERY_OPTION: &str = "descriptors";
+/// Each option of the generator as it is not by default, for the schemas that test them. Attributes and derives are some that one
+/// can see at work.
+const EVERY_OPTION: &str = "descriptors,json,json_feature=json,strip_enum_prefix=false,map_type=HashMap,map_type=.shelf.Shelf.blobs=BTreeMap,\
+    string_type=SmallString,string_type=.shelf.Shelf.name=Box<str>,string_type=.shelf.Shelf.owner=Arc<str>,\
+    string_type=.shelf.Shelf.tags=ByteString,string_type=.shelf.Shelf.notes=ProtoString,\
+    string_type=.shelf.Shelf.remark=crate::holders::Upper,string_type=.shelf.label=String,\
+    bytes_type=Bytes,bytes_type=.shelf.Shelf.pages=crate::holders::Counted,bytes_type=.shelf.Shelf.blobs=Vec<u8>,\
+    boxed=.,boxed=.shelf.Book.Isbn=false,eq_hash,exhaustive_enums,\
+    message_attribute=.shelf.Book=#[must_use],enum_attribute=#[must_use],oneof_attribute=#[must_use],\
+    field_attribute=.shelf.Shelf.image=#[deprecated(note = \"too large\\, mostly\")],\
+    value_attribute=.shelf.State.STATE_PACKED=#[deprecated],\
+    eq_hash=.shelf.Loan=false,message_derive=.shelf.Loan=Eq,oneof_derive=.shelf.Loan=::core::cmp::PartialOrd,\
+    oneof_derive=.shelf.Loan=Eq";
 
 pub const TARGETS: &[Target] = &[
     Target {
-        output: Output::Code { folder: "descriptor/src/gen", options: "well_known_types=false" },
+        output: Output::Code { folder: "descriptor/src/gen", options: "well_known_types=false,eq_hash" },
         include: &[Include::Protoc],
         protos: &["google/protobuf/descriptor.proto", "google/protobuf/compiler/plugin.proto"],
         protoc: &[],
@@ -132,7 +143,10 @@ pub const TARGETS: &[Target] = &[
         protoc: &[],
     },
     Target {
-        output: Output::Code { folder: "types/src/gen", options: "well_known_types=false,json,json_feature=json" },
+        output: Output::Code {
+            folder: "types/src/gen",
+            options: "well_known_types=false,eq_hash,json,json_feature=json",
+        },
         include: &[Include::Protoc],
         protos: &[
             "google/protobuf/any.proto",

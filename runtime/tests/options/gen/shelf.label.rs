@@ -5,6 +5,9 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[cfg(feature = "json")]
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
@@ -22,7 +25,7 @@ impl Message for Label {
         size: 0.0,
         unknown_fields: UnknownFields::EMPTY,
     };
-    type Slot = InlineSlot<Self>;
+    type Slot = BoxedSlot<Self>;
 
     fn merge_fields(
         &mut self,
@@ -74,23 +77,58 @@ impl Default for Label {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Label {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("text", "text"),
+        json::Key::new("size", "size"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "text" => 0,
+            "size" => 1,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::Str>(&mut self.text),
+            1 => r.implicit::<codec::Float>(&mut self.size),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::Str>(&Self::KEYS[0], &self.text)?;
+        w.implicit::<codec::Float>(&Self::KEYS[1], &self.size)?;
+        Ok(())
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[must_use]
 #[repr(transparent)]
 pub struct Colour(pub i32);
 
 impl Colour {
-    pub const UNKNOWN: Self = Self(0);
-    pub const RED: Self = Self(1);
-    pub const BLUE: Self = Self(2);
+    pub const COLOUR_UNKNOWN: Self = Self(0);
+    pub const COLOUR_RED: Self = Self(1);
+    pub const COLOUR_BLUE: Self = Self(2);
 }
 
 impl Enum for Colour {
     const FULL_NAME: &'static str = "shelf.label.Colour";
     const CLOSED: bool = false;
     const VALUES: &'static [(&'static str, Self)] = &[
-        ("COLOUR_UNKNOWN", Self::UNKNOWN),
-        ("COLOUR_RED", Self::RED),
-        ("COLOUR_BLUE", Self::BLUE),
+        ("COLOUR_UNKNOWN", Self::COLOUR_UNKNOWN),
+        ("COLOUR_RED", Self::COLOUR_RED),
+        ("COLOUR_BLUE", Self::COLOUR_BLUE),
     ];
 
     fn from_i32(number: i32) -> Option<Self> {
@@ -103,6 +141,40 @@ impl Enum for Colour {
 }
 
 ::rustwire::open_enum_impls!(Colour);
+
+/// The values that [`Colour`] declares, for a `match` that covers them all.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i32)]
+pub enum KnownColour {
+    ColourUnknown = 0,
+    ColourRed = 1,
+    ColourBlue = 2,
+}
+
+impl From<KnownColour> for Colour {
+    fn from(value: KnownColour) -> Self {
+        Self(value as i32)
+    }
+}
+
+impl ::core::convert::TryFrom<Colour> for KnownColour {
+    type Error = ::rustwire::UnknownEnumValue;
+
+    fn try_from(value: Colour) -> Result<Self, ::rustwire::UnknownEnumValue> {
+        match value.0 {
+            0 => Ok(Self::ColourUnknown),
+            1 => Ok(Self::ColourRed),
+            2 => Ok(Self::ColourBlue),
+            number => ::core::result::Result::Err(::rustwire::UnknownEnumValue(number)),
+        }
+    }
+}
+
+/// Adds the messages and the extensions of this package to a registry.
+#[cfg(feature = "json")]
+pub fn register(registry: &mut Registry) {
+    registry.add_message::<Label>();
+}
 
 /// The descriptors of this package's files, without those that they import: an encoded
 /// `google.protobuf.FileDescriptorSet`, in the order of the files' names.

@@ -5,22 +5,26 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[cfg(feature = "json")]
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
 /// Every place that a string, bytes, a map or a message can have.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Shelf {
-    pub name: String,
-    pub owner: Option<String>,
-    pub tags: Vec<String>,
-    pub image: Vec<u8>,
-    pub thumbnail: Option<Vec<u8>>,
-    pub pages: Vec<Vec<u8>>,
-    pub notes: BTreeMap<String, String>,
+    pub name: ::rustwire::BoxStr,
+    pub owner: Option<::rustwire::ArcStr>,
+    pub tags: Vec<::rustwire::ByteString>,
+    #[deprecated(note = "too large, mostly")]
+    pub image: ::rustwire::Bytes,
+    pub thumbnail: Option<::rustwire::Bytes>,
+    pub pages: Vec<crate::holders::Counted>,
+    pub notes: ::rustwire::HashMap<String, ::rustwire::ProtoString>,
     pub blobs: BTreeMap<i32, Vec<u8>>,
-    pub books: BTreeMap<String, Book>,
-    pub states: BTreeMap<bool, State>,
+    pub books: ::rustwire::HashMap<String, Book>,
+    pub states: ::rustwire::HashMap<bool, State>,
     pub state: State,
     pub first: MessageField<Book>,
     pub others: Vec<Book>,
@@ -34,28 +38,28 @@ pub struct Shelf {
 impl Shelf {
     /// The value of `owner`, or its default while it is unset.
     pub fn owner(&self) -> &str {
-        self.owner.as_deref().unwrap_or_default()
+        self.owner.as_ref().map(::rustwire::StringField::as_str).unwrap_or_default()
     }
 
     /// The value of `thumbnail`, or its default while it is unset.
     pub fn thumbnail(&self) -> &[u8] {
-        self.thumbnail.as_deref().unwrap_or_default()
+        self.thumbnail.as_ref().map(::rustwire::BytesField::as_slice).unwrap_or_default()
     }
 }
 
 impl Message for Shelf {
     const FULL_NAME: &'static str = "shelf.Shelf";
     const EMPTY: Self = Self {
-        name: String::new(),
+        name: ::rustwire::StringField::EMPTY,
         owner: None,
         tags: Vec::new(),
-        image: Vec::new(),
+        image: ::rustwire::BytesField::EMPTY,
         thumbnail: None,
         pages: Vec::new(),
-        notes: BTreeMap::new(),
+        notes: ::rustwire::HashMap::with_hasher(::rustwire::MapHasher),
         blobs: BTreeMap::new(),
-        books: BTreeMap::new(),
-        states: BTreeMap::new(),
+        books: ::rustwire::HashMap::with_hasher(::rustwire::MapHasher),
+        states: ::rustwire::HashMap::with_hasher(::rustwire::MapHasher),
         state: State(0),
         first: MessageField::NONE,
         others: Vec::new(),
@@ -75,13 +79,13 @@ impl Message for Shelf {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.string(&mut self.name)?,
-                0x12 => r.string(self.owner.get_or_insert_default())?,
-                0x1A => r.repeated_string(&mut self.tags)?,
-                0x22 => r.bytes(&mut self.image)?,
-                0x2A => r.bytes(self.thumbnail.get_or_insert_default())?,
-                0x32 => r.repeated_bytes(&mut self.pages)?,
-                0x3A => r.map::<codec::Str, codec::Str>(&mut self.notes)?,
+                0x0A => r.string_as(&mut self.name)?,
+                0x12 => r.string_as(self.owner.get_or_insert_default())?,
+                0x1A => r.repeated_string_as(&mut self.tags)?,
+                0x22 => r.bytes_as(&mut self.image)?,
+                0x2A => r.bytes_as(self.thumbnail.get_or_insert_default())?,
+                0x32 => r.repeated_bytes_as(&mut self.pages)?,
+                0x3A => r.map::<codec::Str, codec::ProtoStr>(&mut self.notes)?,
                 0x42 => r.map::<codec::Int32, codec::Bytes>(&mut self.blobs)?,
                 0x4A => r.map::<codec::Str, codec::Message<Book>>(&mut self.books)?,
                 0x52 => r.map::<codec::Bool, codec::OpenEnum<State>>(&mut self.states)?,
@@ -90,9 +94,9 @@ impl Message for Shelf {
                 0x6A => r.repeated_message(tag, &mut self.others)?,
                 0x72 => r.message(self.label.get_or_insert_default())?,
                 0x78 => self.colour = r.open_enum()?,
-                0x82 => r.string(oneof_mut!(self.extra, shelf::Extra::Remark))?,
-                0x8A => r.bytes(oneof_mut!(self.extra, shelf::Extra::Scan))?,
-                0x92 => r.message(oneof_mut!(self.extra, shelf::Extra::Book))?,
+                0x82 => r.string_as(oneof_mut!(self.extra, shelf::Extra::Remark))?,
+                0x8A => r.bytes_as(oneof_mut!(self.extra, shelf::Extra::Scan))?,
+                0x92 => r.message(oneof_mut!(self.extra, shelf::Extra::Book).as_mut())?,
                 0x98 => self.extra = Some(shelf::Extra::Count(r.int32()?)),
                 0xA2 | 0xA0 => r.repeated_open_enum(tag, &mut self.history)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
@@ -106,9 +110,9 @@ impl Message for Shelf {
         w.packed_open_enum(0xA2, &self.history);
         match &self.extra {
             Some(shelf::Extra::Count(value)) => w.int32(0x98, *value),
-            Some(shelf::Extra::Book(value)) => w = w.message_value(0x92, value),
-            Some(shelf::Extra::Scan(value)) => w.bytes(0x8A, value),
-            Some(shelf::Extra::Remark(value)) => w.string(0x82, value),
+            Some(shelf::Extra::Book(value)) => w = w.message_value(0x92, value.as_ref()),
+            Some(shelf::Extra::Scan(value)) => w.bytes_as(0x8A, value),
+            Some(shelf::Extra::Remark(value)) => w.string_as(0x82, value),
             None => {}
         }
         w.open_enum_implicit(0x78, self.colour);
@@ -119,21 +123,21 @@ impl Message for Shelf {
         w = w.map::<codec::Bool, codec::OpenEnum<State>>(0x52, &self.states);
         w = w.map::<codec::Str, codec::Message<Book>>(0x4A, &self.books);
         w = w.map::<codec::Int32, codec::Bytes>(0x42, &self.blobs);
-        w = w.map::<codec::Str, codec::Str>(0x3A, &self.notes);
-        w.repeated_bytes(0x32, &self.pages);
-        w.bytes_explicit(0x2A, &self.thumbnail);
-        w.bytes_implicit(0x22, &self.image);
-        w.repeated_string(0x1A, &self.tags);
-        w.string_explicit(0x12, &self.owner);
-        w.string_implicit(0x0A, &self.name);
+        w = w.map::<codec::Str, codec::ProtoStr>(0x3A, &self.notes);
+        w.repeated_bytes_as(0x32, &self.pages);
+        w.bytes_as_explicit(0x2A, &self.thumbnail);
+        w.bytes_as_implicit(0x22, &self.image);
+        w.repeated_string_as(0x1A, &self.tags);
+        w.string_as_explicit(0x12, &self.owner);
+        w.string_as_implicit(0x0A, &self.name);
         w
     }
 
     fn clear(&mut self) {
-        self.name.clear();
+        ::rustwire::StringField::clear(&mut self.name);
         self.owner = None;
         self.tags.clear();
-        self.image.clear();
+        ::rustwire::BytesField::clear(&mut self.image);
         self.thumbnail = None;
         self.pages.clear();
         self.notes.clear();
@@ -177,32 +181,179 @@ impl Default for Shelf {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Shelf {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("owner", "owner"),
+        json::Key::new("tags", "tags"),
+        json::Key::new("image", "image"),
+        json::Key::new("thumbnail", "thumbnail"),
+        json::Key::new("pages", "pages"),
+        json::Key::new("notes", "notes"),
+        json::Key::new("blobs", "blobs"),
+        json::Key::new("books", "books"),
+        json::Key::new("states", "states"),
+        json::Key::new("state", "state"),
+        json::Key::new("first", "first"),
+        json::Key::new("others", "others"),
+        json::Key::new("label", "label"),
+        json::Key::new("colour", "colour"),
+        json::Key::new("remark", "remark"),
+        json::Key::new("scan", "scan"),
+        json::Key::new("book", "book"),
+        json::Key::new("count", "count"),
+        json::Key::new("history", "history"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "owner" => 1,
+            "tags" => 2,
+            "image" => 3,
+            "thumbnail" => 4,
+            "pages" => 5,
+            "notes" => 6,
+            "blobs" => 7,
+            "books" => 8,
+            "states" => 9,
+            "state" => 10,
+            "first" => 11,
+            "others" => 12,
+            "label" => 13,
+            "colour" => 14,
+            "remark" => 15,
+            "scan" => 16,
+            "book" => 17,
+            "count" => 18,
+            "history" => 19,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::StrAs<::rustwire::BoxStr>>(&mut self.name),
+            1 => r.explicit::<codec::StrAs<::rustwire::ArcStr>>(&mut self.owner),
+            2 => r.repeated::<codec::StrAs<::rustwire::ByteString>>(&mut self.tags),
+            3 => r.implicit::<codec::BytesAs<::rustwire::Bytes>>(&mut self.image),
+            4 => r.explicit::<codec::BytesAs<::rustwire::Bytes>>(&mut self.thumbnail),
+            5 => r.repeated::<codec::BytesAs<crate::holders::Counted>>(&mut self.pages),
+            6 => r.map::<codec::Str, codec::ProtoStr>(&mut self.notes),
+            7 => r.map::<codec::Int32, codec::Bytes>(&mut self.blobs),
+            8 => r.map::<codec::Str, codec::Message<Book>>(&mut self.books),
+            9 => r.map::<codec::Bool, codec::OpenEnum<State>>(&mut self.states),
+            10 => r.implicit::<codec::OpenEnum<State>>(&mut self.state),
+            11 => r.message(&mut self.first),
+            12 => r.repeated::<codec::Message<Book>>(&mut self.others),
+            13 => r.message(&mut self.label),
+            14 => {
+                r.implicit::<
+                        codec::OpenEnum<super::shelf__label::Colour>,
+                    >(&mut self.colour)
+            }
+            15 => {
+                r.member::<
+                        codec::StrAs<crate::holders::Upper>,
+                        _,
+                    >(&mut self.extra, shelf::Extra::Remark)
+            }
+            16 => {
+                r.member::<
+                        codec::BytesAs<::rustwire::Bytes>,
+                        _,
+                    >(&mut self.extra, shelf::Extra::Scan)
+            }
+            17 => {
+                r.member::<
+                        codec::Message<Book>,
+                        _,
+                    >(&mut self.extra, |value| shelf::Extra::Book(Box::new(value)))
+            }
+            18 => r.member::<codec::Int32, _>(&mut self.extra, shelf::Extra::Count),
+            19 => r.repeated::<codec::OpenEnum<State>>(&mut self.history),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<codec::StrAs<::rustwire::BoxStr>>(&Self::KEYS[0], &self.name)?;
+        w.explicit::<codec::StrAs<::rustwire::ArcStr>>(&Self::KEYS[1], &self.owner)?;
+        w.repeated::<codec::StrAs<::rustwire::ByteString>>(&Self::KEYS[2], &self.tags)?;
+        w.implicit::<codec::BytesAs<::rustwire::Bytes>>(&Self::KEYS[3], &self.image)?;
+        w.explicit::<
+                codec::BytesAs<::rustwire::Bytes>,
+            >(&Self::KEYS[4], &self.thumbnail)?;
+        w.repeated::<
+                codec::BytesAs<crate::holders::Counted>,
+            >(&Self::KEYS[5], &self.pages)?;
+        w.map::<codec::Str, codec::ProtoStr>(&Self::KEYS[6], &self.notes)?;
+        w.map::<codec::Int32, codec::Bytes>(&Self::KEYS[7], &self.blobs)?;
+        w.map::<codec::Str, codec::Message<Book>>(&Self::KEYS[8], &self.books)?;
+        w.map::<codec::Bool, codec::OpenEnum<State>>(&Self::KEYS[9], &self.states)?;
+        w.implicit::<codec::OpenEnum<State>>(&Self::KEYS[10], &self.state)?;
+        w.message(&Self::KEYS[11], &self.first)?;
+        w.repeated::<codec::Message<Book>>(&Self::KEYS[12], &self.others)?;
+        w.message(&Self::KEYS[13], &self.label)?;
+        w.implicit::<
+                codec::OpenEnum<super::shelf__label::Colour>,
+            >(&Self::KEYS[14], &self.colour)?;
+        match &self.extra {
+            Some(shelf::Extra::Remark(value)) => {
+                w.value::<codec::StrAs<crate::holders::Upper>>(&Self::KEYS[15], value)?
+            }
+            Some(shelf::Extra::Scan(value)) => {
+                w.value::<codec::BytesAs<::rustwire::Bytes>>(&Self::KEYS[16], value)?
+            }
+            Some(shelf::Extra::Book(value)) => {
+                w.value::<codec::Message<Book>>(&Self::KEYS[17], value)?
+            }
+            Some(shelf::Extra::Count(value)) => {
+                w.value::<codec::Int32>(&Self::KEYS[18], value)?
+            }
+            None => {}
+        }
+        w.repeated::<codec::OpenEnum<State>>(&Self::KEYS[19], &self.history)?;
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@Shelf`].
 pub mod shelf {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// The members of the oneof `extra` of `shelf.Shelf`.
     #[derive(Clone, PartialEq, Debug)]
+    #[must_use]
     pub enum Extra {
-        Remark(String),
-        Scan(Vec<u8>),
-        Book(super::Book),
+        Remark(crate::holders::Upper),
+        Scan(::rustwire::Bytes),
+        Book(Box<super::Book>),
         Count(i32),
     }
 
     impl From<super::Book> for Extra {
         fn from(value: super::Book) -> Self {
-            Self::Book(value)
+            Self::Book(Box::new(value))
         }
     }
 }
 
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Eq, Hash)]
+#[must_use]
 pub struct Book {
-    pub title: String,
+    pub title: ::rustwire::SmallString,
     pub year: u32,
     pub isbn: MessageField<book::Isbn>,
     pub unknown_fields: UnknownFields,
@@ -211,12 +362,12 @@ pub struct Book {
 impl Message for Book {
     const FULL_NAME: &'static str = "shelf.Book";
     const EMPTY: Self = Self {
-        title: String::new(),
+        title: ::rustwire::StringField::EMPTY,
         year: 0,
         isbn: MessageField::NONE,
         unknown_fields: UnknownFields::EMPTY,
     };
-    type Slot = InlineSlot<Self>;
+    type Slot = BoxedSlot<Self>;
 
     fn merge_fields(
         &mut self,
@@ -226,7 +377,7 @@ impl Message for Book {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.string(&mut self.title)?,
+                0x0A => r.string_as(&mut self.title)?,
                 0x10 => self.year = r.uint32()?,
                 0x1A => r.message(self.isbn.get_or_insert_default())?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
@@ -239,12 +390,12 @@ impl Message for Book {
         w.unknown(&self.unknown_fields);
         w = w.message(0x1A, &self.isbn);
         w.uint32_implicit(0x10, self.year);
-        w.string_implicit(0x0A, &self.title);
+        w.string_as_implicit(0x0A, &self.title);
         w
     }
 
     fn clear(&mut self) {
-        self.title.clear();
+        ::rustwire::StringField::clear(&mut self.title);
         self.year = 0;
         self.isbn.clear();
         self.unknown_fields.clear();
@@ -271,14 +422,58 @@ impl Default for Book {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for Book {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("title", "title"),
+        json::Key::new("year", "year"),
+        json::Key::new("isbn", "isbn"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "title" => 0,
+            "year" => 1,
+            "isbn" => 2,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::StrAs<::rustwire::SmallString>>(&mut self.title),
+            1 => r.implicit::<codec::Uint32>(&mut self.year),
+            2 => r.message(&mut self.isbn),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<
+                codec::StrAs<::rustwire::SmallString>,
+            >(&Self::KEYS[0], &self.title)?;
+        w.implicit::<codec::Uint32>(&Self::KEYS[1], &self.year)?;
+        w.message(&Self::KEYS[2], &self.isbn)?;
+        Ok(())
+    }
+}
+
 /// What belongs to [`struct@Book`].
 pub mod book {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
-    #[derive(Clone, PartialEq, Debug)]
+    #[derive(Clone, PartialEq, Debug, Eq, Hash)]
+    #[must_use]
     pub struct Isbn {
         pub number: u64,
         pub unknown_fields: UnknownFields,
@@ -338,28 +533,200 @@ pub mod book {
             Self::EMPTY
         }
     }
+
+    #[cfg(feature = "json")]
+    impl JsonMessage for Isbn {
+        const KEYS: &'static [json::Key] = &[json::Key::new("number", "number")];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "number" => 0,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.implicit::<codec::Fixed64>(&mut self.number),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.implicit::<codec::Fixed64>(&Self::KEYS[0], &self.number)?;
+            Ok(())
+        }
+    }
+}
+
+#[derive(Clone, PartialEq, Debug, Eq)]
+pub struct Loan {
+    pub reader: ::rustwire::SmallString,
+    pub until: Option<loan::Until>,
+    pub unknown_fields: UnknownFields,
+}
+
+impl Message for Loan {
+    const FULL_NAME: &'static str = "shelf.Loan";
+    const EMPTY: Self = Self {
+        reader: ::rustwire::StringField::EMPTY,
+        until: None,
+        unknown_fields: UnknownFields::EMPTY,
+    };
+    type Slot = BoxedSlot<Self>;
+
+    fn merge_fields(
+        &mut self,
+        bytes: &[u8],
+        cx: Context<'_>,
+    ) -> Result<(), DecodeError> {
+        let mut r = Reader::new(bytes, cx);
+        while let Some(tag) = r.tag()? {
+            match tag {
+                0x0A => r.string_as(&mut self.reader)?,
+                0x10 => self.until = Some(loan::Until::Day(r.int64()?)),
+                0x1A => r.string_as(oneof_mut!(self.until, loan::Until::Event))?,
+                _ => r.unknown(tag, &mut self.unknown_fields)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn write_fields<'w>(&self, mut w: Writer<'w>) -> Writer<'w> {
+        w.unknown(&self.unknown_fields);
+        match &self.until {
+            Some(loan::Until::Event(value)) => w.string_as(0x1A, value),
+            Some(loan::Until::Day(value)) => w.int64(0x10, *value),
+            None => {}
+        }
+        w.string_as_implicit(0x0A, &self.reader);
+        w
+    }
+
+    fn clear(&mut self) {
+        ::rustwire::StringField::clear(&mut self.reader);
+        self.until = None;
+        self.unknown_fields.clear();
+    }
+
+    fn default_instance() -> &'static Self {
+        static DEFAULT: Loan = Loan::EMPTY;
+        &DEFAULT
+    }
+
+    fn info() -> &'static MessageInfo {
+        static INFO: MessageInfo = MessageInfo {
+            full_name: "shelf.Loan",
+            fields: "reader day event",
+            messages: &[],
+        };
+        &INFO
+    }
+}
+
+impl Default for Loan {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+#[cfg(feature = "json")]
+impl JsonMessage for Loan {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("reader", "reader"),
+        json::Key::new("day", "day"),
+        json::Key::new("event", "event"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "reader" => 0,
+            "day" => 1,
+            "event" => 2,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.implicit::<codec::StrAs<::rustwire::SmallString>>(&mut self.reader),
+            1 => r.member::<codec::Int64, _>(&mut self.until, loan::Until::Day),
+            2 => {
+                r.member::<
+                        codec::StrAs<::rustwire::SmallString>,
+                        _,
+                    >(&mut self.until, loan::Until::Event)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.implicit::<
+                codec::StrAs<::rustwire::SmallString>,
+            >(&Self::KEYS[0], &self.reader)?;
+        match &self.until {
+            Some(loan::Until::Day(value)) => {
+                w.value::<codec::Int64>(&Self::KEYS[1], value)?
+            }
+            Some(loan::Until::Event(value)) => {
+                w.value::<codec::StrAs<::rustwire::SmallString>>(&Self::KEYS[2], value)?
+            }
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// What belongs to [`struct@Loan`].
+pub mod loan {
+    #[allow(unused_imports)]
+    use ::rustwire::generated::*;
+    #[allow(unused_imports)]
+    pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
+
+    /// The members of the oneof `until` of `shelf.Loan`.
+    #[derive(Clone, PartialEq, Debug, ::core::cmp::PartialOrd, Eq)]
+    #[must_use]
+    pub enum Until {
+        Day(i64),
+        Event(::rustwire::SmallString),
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[must_use]
 #[repr(transparent)]
 pub struct State(pub i32);
 
 impl State {
-    pub const UNKNOWN: Self = Self(0);
-    pub const FULL: Self = Self(1);
-    /// An alias of `FULL`.
-    pub const PACKED: Self = Self(1);
-    pub const EMPTY: Self = Self(-2);
+    pub const STATE_UNKNOWN: Self = Self(0);
+    pub const STATE_FULL: Self = Self(1);
+    /// An alias of `STATE_FULL`.
+    #[deprecated]
+    pub const STATE_PACKED: Self = Self(1);
+    pub const STATE_EMPTY: Self = Self(-2);
 }
 
 impl Enum for State {
     const FULL_NAME: &'static str = "shelf.State";
     const CLOSED: bool = false;
     const VALUES: &'static [(&'static str, Self)] = &[
-        ("STATE_UNKNOWN", Self::UNKNOWN),
-        ("STATE_FULL", Self::FULL),
-        ("STATE_PACKED", Self::PACKED),
-        ("STATE_EMPTY", Self::EMPTY),
+        ("STATE_UNKNOWN", Self::STATE_UNKNOWN),
+        ("STATE_FULL", Self::STATE_FULL),
+        ("STATE_PACKED", Self::STATE_PACKED),
+        ("STATE_EMPTY", Self::STATE_EMPTY),
     ];
 
     fn from_i32(number: i32) -> Option<Self> {
@@ -373,10 +740,47 @@ impl Enum for State {
 
 ::rustwire::open_enum_impls!(State);
 
+/// The values that [`State`] declares, for a `match` that covers them all.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(i32)]
+pub enum KnownState {
+    StateUnknown = 0,
+    StateFull = 1,
+    StateEmpty = -2,
+}
+
+impl From<KnownState> for State {
+    fn from(value: KnownState) -> Self {
+        Self(value as i32)
+    }
+}
+
+impl ::core::convert::TryFrom<State> for KnownState {
+    type Error = ::rustwire::UnknownEnumValue;
+
+    fn try_from(value: State) -> Result<Self, ::rustwire::UnknownEnumValue> {
+        match value.0 {
+            0 => Ok(Self::StateUnknown),
+            1 => Ok(Self::StateFull),
+            -2 => Ok(Self::StateEmpty),
+            number => ::core::result::Result::Err(::rustwire::UnknownEnumValue(number)),
+        }
+    }
+}
+
+/// Adds the messages and the extensions of this package to a registry.
+#[cfg(feature = "json")]
+pub fn register(registry: &mut Registry) {
+    registry.add_message::<Shelf>();
+    registry.add_message::<Book>();
+    registry.add_message::<book::Isbn>();
+    registry.add_message::<Loan>();
+}
+
 /// The descriptors of this package's files, without those that they import: an encoded
 /// `google.protobuf.FileDescriptorSet`, in the order of the files' names.
 pub const FILE_DESCRIPTOR_SET: &[u8] = b"\
-\n\xd9\t\n\x0bshelf.proto\x12\x05shelf\x1a\x11shelf_label.pro\
+\n\xae\n\n\x0bshelf.proto\x12\x05shelf\x1a\x11shelf_label.pro\
 to\"\xd3\x07\n\x05Shelf\x12\x12\n\x04name\x18\x01 \x01(\tR\x04name\x12\x19\n\x05owne\
 r\x18\x02 \x01(\tH\x01R\x05owner\x88\x01\x01\x12\x12\n\x04tags\x18\x03 \x03(\tR\x04tags\x12\
 \x14\n\x05image\x18\x04 \x01(\x0cR\x05image\x12!\n\tthumbnail\x18\x05 \x01(\x0c\
@@ -404,7 +808,9 @@ lue:\x028\x01\x1aE\n\nBooksEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12\
 B\x08\n\x06_ownerB\x0c\n\n_thumbnail\"v\n\x04Book\x12\x14\n\x05titl\
 e\x18\x01 \x01(\tR\x05title\x12\x12\n\x04year\x18\x02 \x01(\rR\x04year\x12$\n\x04is\
 bn\x18\x03 \x01(\x0b2\x10.shelf.Book.IsbnR\x04isbn\x1a\x1e\n\x04Isbn\
-\x12\x16\n\x06number\x18\x01 \x01(\x06R\x06number*Z\n\x05State\x12\x11\n\rSTA\
-TE_UNKNOWN\x10\x00\x12\x0e\n\nSTATE_FULL\x10\x01\x12\x10\n\x0cSTATE_PA\
-CKED\x10\x01\x12\x18\n\x0bSTATE_EMPTY\x10\xfe\xff\xff\xff\xff\xff\xff\xff\xff\x01\x1a\x02\x10\x01b\x06pr\
-oto3";
+\x12\x16\n\x06number\x18\x01 \x01(\x06R\x06number\"S\n\x04Loan\x12\x16\n\x06read\
+er\x18\x01 \x01(\tR\x06reader\x12\x12\n\x03day\x18\x02 \x01(\x03H\x00R\x03day\x12\x16\n\x05\
+event\x18\x03 \x01(\tH\x00R\x05eventB\x07\n\x05until*Z\n\x05State\x12\x11\
+\n\rSTATE_UNKNOWN\x10\x00\x12\x0e\n\nSTATE_FULL\x10\x01\x12\x10\n\x0cSTA\
+TE_PACKED\x10\x01\x12\x18\n\x0bSTATE_EMPTY\x10\xfe\xff\xff\xff\xff\xff\xff\xff\xff\x01\x1a\x02\x10\
+\x01b\x06proto3";

@@ -1,8 +1,20 @@
 //! What users can choose, spelled the same from every road: plugin parameters, `buf.gen.yaml` and build scripts.
 
+mod attributes;
+mod rules;
+mod types;
+
+pub use attributes::Attributes;
+pub use rules::Rules;
+pub(crate) use rules::is_prefix;
+pub use types::{BytesType, MapType, StringType};
+
 use crate::error::{Error, Result};
 
 /// The options of a generation.
+///
+/// Some are [`Rules`]: a choice for everything (`key=choice`), or for what a path selects (`key=.pkg.Message.field=choice`). A path
+/// is a prefix of full proto names, with a dot in front; the longest one wins, and one that selects nothing is an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
@@ -28,6 +40,22 @@ pub struct Options {
     pub extern_paths: Vec<(String, String)>,
     /// Whether `google/protobuf/*.proto` are mapped to `rustwire_types` (`well_known_types`, default true).
     pub well_known_types: bool,
+    /// The type of map fields (`map_type`, default `BTreeMap`).
+    pub map_type: Rules<MapType>,
+    /// The type of `string` fields and of map values that are strings (`string_type`, default `String`).
+    pub string_type: Rules<StringType>,
+    /// The type of `bytes` fields and of map values that are bytes (`bytes_type`, default `Vec<u8>`).
+    pub bytes_type: Rules<BytesType>,
+    /// Whether a message is stored behind a pointer, in singular fields of its type, or a member of a oneof is (`boxed`, default
+    /// false). What would contain itself always is.
+    pub boxed: Rules<bool>,
+    /// Whether messages and oneofs derive `Eq` and `Hash`, if neither they nor what they hold has a floating-point number or a
+    /// `HashMap` in it (`eq_hash`, default false).
+    pub eq_hash: Rules<bool>,
+    /// Whether open enums get a companion, a Rust `enum` of the declared values (`exhaustive_enums`, default false).
+    pub exhaustive_enums: Rules<bool>,
+    /// More attributes and derives (`message_attribute` and so on, one option for each kind of element).
+    pub attributes: Attributes,
 }
 
 impl Default for Options {
@@ -43,6 +71,13 @@ impl Default for Options {
             json_feature: None,
             extern_paths: Vec::new(),
             well_known_types: true,
+            map_type: Rules::default(),
+            string_type: Rules::default(),
+            bytes_type: Rules::default(),
+            boxed: Rules::default(),
+            eq_hash: Rules::default(),
+            exhaustive_enums: Rules::default(),
+            attributes: Attributes::default(),
         }
     }
 }
@@ -88,7 +123,16 @@ impl Options {
                     })?;
                 self.extern_paths.push((name.to_owned(), path.to_owned()));
             }
-            _ => return Err(Error::new(format!("unknown option {key:?}; known are {}", KEYS.join(", ")))),
+            "map_type" => self.map_type.add(key, value, MapType::parse)?,
+            "string_type" => self.string_type.add(key, value, StringType::parse)?,
+            "bytes_type" => self.bytes_type.add(key, value, BytesType::parse)?,
+            "boxed" => self.boxed.add(key, value, choice)?,
+            "eq_hash" => self.eq_hash.add(key, value, choice)?,
+            "exhaustive_enums" => self.exhaustive_enums.add(key, value, choice)?,
+            _ => match self.attributes.rules_mut(key) {
+                Some((rules, parse)) => rules.add(key, value, parse)?,
+                None => return Err(Error::new(format!("unknown option {key:?}; known are {}", KEYS.join(", ")))),
+            },
         }
         Ok(())
     }
@@ -96,15 +140,29 @@ impl Options {
 
 /// The options' names.
 const KEYS: &[&str] = &[
+    "boxed",
+    "bytes_type",
     "comments",
     "descriptors",
+    "enum_attribute",
+    "enum_derive",
+    "eq_hash",
+    "exhaustive_enums",
     "extern_path",
+    "field_attribute",
     "json",
     "json_feature",
+    "map_type",
+    "message_attribute",
+    "message_derive",
     "mod_file",
+    "oneof_attribute",
+    "oneof_derive",
+    "string_type",
     "strip_enum_prefix",
     "unknown_fields",
     "unstable_editions",
+    "value_attribute",
     "well_known_types",
 ];
 
@@ -113,6 +171,15 @@ fn boolean(key: &str, value: &str) -> Result<bool> {
         "true" => Ok(true),
         "false" => Ok(false),
         _ => Err(Error::new(format!("option {key}={value}: expected true or false"))),
+    }
+}
+
+/// A choice between yes and no; a path alone says yes.
+fn choice(text: &str) -> Option<bool> {
+    match text {
+        "true" | "" => Some(true),
+        "false" => Some(false),
+        _ => None,
     }
 }
 
@@ -173,8 +240,17 @@ mod tests {
     #[test]
     fn the_list_of_keys_is_the_list_that_is_accepted() {
         for key in KEYS {
-            let value = if *key == "extern_path" { ".a=::b" } else { "true" };
-            assert!(Options::default().set(key, value).is_ok(), "{key}");
+            let value = match *key {
+                "extern_path" => ".a=::b",
+                "map_type" => "HashMap",
+                "string_type" => ".a=Box<str>",
+                "bytes_type" => ".a.b=Bytes",
+                key if key.ends_with("_attribute") => ".a=#[doc(hidden)]",
+                key if key.ends_with("_derive") => ".=a::B",
+                _ => "true",
+            };
+            Options::default().set(key, value).unwrap();
+            assert!(Options::default().set(key, "?").is_err(), "{key}");
         }
     }
 }
