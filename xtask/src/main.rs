@@ -3,6 +3,7 @@
 mod bench;
 mod command;
 mod conformance;
+mod corpora;
 mod ctx;
 mod error;
 mod files;
@@ -27,6 +28,9 @@ usage: cargo xtask COMMAND
       --performance     the suite's performance tests instead
       --testee PATH     another program instead of our testee
       --raise           write counts that have grown to the expectation file
+
+  corpora [SET...]  downloads real schemas, generates and compiles them, and prints what that takes; not part of `test`
+      --list            name the sets
 
   regen             writes the checked-in generated code anew
       --check           writes nothing and lists what differs
@@ -54,6 +58,7 @@ fn main() -> ExitCode {
     let run: fn(&Ctx, &[String]) -> Result<bool> = match command.as_str() {
         "test" => steps::main,
         "conformance" => conformance::main,
+        "corpora" => corpora::main,
         "regen" => regen::main,
         "bench" => bench::main,
         _ => {

@@ -132,6 +132,12 @@ pub fn build_plugin(ctx: &Ctx) -> Result<PathBuf> {
     Ok(ctx.dev_binary(PLUGIN))
 }
 
+/// Builds the plugin as it is installed; returns its path.
+pub fn build_release_plugin(ctx: &Ctx) -> Result<PathBuf> {
+    command::run(ctx.cargo().args(["build", "--quiet", "--release", "--package", PLUGIN]))?;
+    Ok(ctx.target.join("release").join(PLUGIN))
+}
+
 fn collect(target: &Target, out: &Path, into: &mut BTreeMap<PathBuf, Vec<u8>>) -> Result<()> {
     let names = files::walk(out, |_| true)?;
     if names.is_empty() {
