@@ -83,6 +83,7 @@ fn descriptor_set(place: &Place) -> Result {
 fn rustwire(place: &Place) -> Result {
     let mut config = rustwire_build::Config::new();
     config.include("proto").files(schemas_and_legacy()).protoc(&place.protoc).out_dir(place.folder("rustwire")?);
+    config.json(cfg!(feature = "json"));
     Ok(config.compile()?)
 }
 
@@ -93,7 +94,14 @@ fn prost(place: &Place) -> Result {
     config.out_dir(place.folder("prost")?).protoc_executable(&place.protoc).compile_well_known_types();
     let mut files = schemas_and_legacy();
     files.push("google/protobuf/descriptor.proto".into());
-    Ok(config.compile_protos(&files, &[Path::new("proto"), &place.include])?)
+    let set = place.out.join("prost/set.binpb");
+    config.file_descriptor_set_path(&set).compile_protos(&files, &[Path::new("proto"), &place.include])?;
+    #[cfg(feature = "json")]
+    pbjson_build::Builder::new()
+        .register_descriptors(&std::fs::read(&set)?)?
+        .out_dir(place.folder("prost")?)
+        .build(&[".messages"])?;
+    Ok(())
 }
 
 #[cfg(feature = "buffa")]
@@ -103,6 +111,7 @@ fn buffa(place: &Place) -> Result {
         .files(&schemas_and_legacy())
         .includes(&["proto"])
         .include_file("mod.rs")
+        .generate_json(cfg!(feature = "json"))
         .compile()
 }
 

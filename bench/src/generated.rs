@@ -18,6 +18,8 @@ pub mod rustwire {
 pub mod prost {
     pub mod messages {
         include!(concat!(env!("OUT_DIR"), "/prost/messages.rs"));
+        #[cfg(feature = "json")]
+        include!(concat!(env!("OUT_DIR"), "/prost/messages.serde.rs"));
     }
     pub mod otlp {
         include!(concat!(env!("OUT_DIR"), "/prost/otlp.rs"));

@@ -12,6 +12,8 @@ mod machine;
 mod measure;
 mod options;
 mod peer;
+#[cfg(feature = "json")]
+mod protojson;
 mod random;
 mod report;
 mod wire;
@@ -55,7 +57,17 @@ fn run(options: &Options) -> std::io::Result<()> {
         }
         cells.push(peer::clone_floor(workload));
         cells.extend(floor::of_bytes(workload));
-        let measured = measure::measure(workload, &mut cells, options.plan());
+        let rotation = workload.inputs.len() as u32;
+        let measured = measure::measure(&workload.name, workload.bytes(), rotation, &mut cells, options.plan());
+        print!("{}", table::of_workload(&measured));
+        std::io::stdout().flush()?;
+        rows.extend(measured);
+    }
+    #[cfg(feature = "json")]
+    for workload in &protojson::workloads(&|name| options.wants(name)) {
+        let mut cells = protojson::cells(workload);
+        let rotation = workload.texts.len() as u32;
+        let measured = measure::measure(&workload.name, workload.bytes(), rotation, &mut cells, options.plan());
         print!("{}", table::of_workload(&measured));
         std::io::stdout().flush()?;
         rows.extend(measured);

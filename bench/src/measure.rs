@@ -1,7 +1,6 @@
 //! Runs the cells of a workload in turn, round after round.
 
 use crate::cell::{Cell, Kind};
-use crate::workload::Workload;
 use std::time::Duration;
 
 /// How long and how often to measure.
@@ -27,11 +26,10 @@ pub struct Row {
     pub allocations: f64,
 }
 
-/// Measures cells of one workload. In every round each cell runs once, so that what disturbs the machine for a while disturbs
+/// Measures cells of one workload, whose messages have so many bytes each and rotate. In every round each cell runs once, so that what disturbs the machine for a while disturbs
 /// all of them.
-pub fn measure(workload: &Workload, cells: &mut [Cell], plan: Plan) -> Vec<Row> {
+pub fn measure(workload: &str, bytes: f64, rotation: u32, cells: &mut [Cell], plan: Plan) -> Vec<Row> {
     let times: Vec<u32> = cells.iter_mut().map(|cell| cell.calibrate(plan.batch)).collect();
-    let rotation = workload.inputs.len() as u32;
     let allocations: Vec<f64> = cells.iter_mut().map(|cell| cell.allocations(rotation)).collect();
     let mut samples = vec![Vec::with_capacity(plan.rounds); cells.len()];
     for _ in 0..plan.rounds {
@@ -44,12 +42,12 @@ pub fn measure(workload: &Workload, cells: &mut [Cell], plan: Plan) -> Vec<Row> 
     let row = |((cell, samples), allocations): ((&Cell, &mut Vec<f64>), f64)| {
         samples.sort_unstable_by(f64::total_cmp);
         Row {
-            workload: workload.name.clone(),
+            workload: workload.to_owned(),
             op: cell.op,
             peer: cell.peer,
             kind: cell.kind,
             fault: cell.fault.clone(),
-            bytes: workload.bytes(),
+            bytes,
             ns_min: samples[0],
             ns_median: median(samples),
             allocations,
