@@ -70,6 +70,27 @@ macro_rules! oneof_mut {
     }};
 }
 
+/// Stands in for the implementation of serde's traits without the feature `serde`.
+#[cfg(all(feature = "json", not(feature = "serde")))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serde_impls {
+    ($name:ident) => {};
+}
+
+/// Stands in for the implementation of serde's traits, which is where code that was generated with the option `json` first shows
+/// without the feature `json`.
+#[cfg(not(feature = "json"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! serde_impls {
+    ($name:ident) => {
+        ::core::compile_error!(
+            "this code was generated with the option `json`: enable the feature `json` of the crate `rustwire`"
+        );
+    };
+}
+
 /// Brings in the code that a build script generated with `rustwire-build`: the modules of all packages.
 ///
 /// ```ignore

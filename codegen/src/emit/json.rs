@@ -15,20 +15,23 @@ pub fn cfg(json: &Json) -> Option<TokenStream> {
     Some(quote!(#[cfg(feature = #feature)]))
 }
 
-/// The implementation of `JsonMessage`.
-pub fn item(message: &Message, json: &Json, scope: &Scope) -> Item {
+/// The implementations of `JsonMessage` and of serde's traits.
+pub fn items(message: &Message, json: &Json, scope: &Scope) -> [Item; 2] {
     let (name, trait_name) = (ident(&message.ident), scope.known("JsonMessage"));
     let cfg = cfg(json);
     let body = match &message.well_known {
         Some(well_known) => special(*well_known, message, scope),
         None => fields(message, scope),
     };
-    Item::new(quote! {
-        #cfg
-        impl #trait_name for #name {
-            #body
-        }
-    })
+    [
+        Item::new(quote! {
+            #cfg
+            impl #trait_name for #name {
+                #body
+            }
+        }),
+        Item::new(quote!(#cfg ::rustwire::serde_impls!(#name);)),
+    ]
 }
 
 /// What a message without a form of its own has.

@@ -95,7 +95,7 @@ fn module_items(
     let mut items = Vec::new();
     for message in &module.messages {
         items.extend(message::items(message, &scope));
-        items.extend(json.map(|json| json::item(message, json, &scope)));
+        items.extend(json.into_iter().flat_map(|json| json::items(message, json, &scope)));
         if message.module.is_empty() && message.oneofs.is_empty() {
             continue;
         }

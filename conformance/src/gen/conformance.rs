@@ -123,6 +123,8 @@ impl JsonMessage for TestStatus {
     }
 }
 
+::rustwire::serde_impls!(TestStatus);
+
 /// The conformance runner will request a list of failures as the first request.
 /// This will be known by message_type == "conformance.FailureSet", a conformance
 /// test should return a serialized FailureSet in protobuf_payload.
@@ -213,6 +215,8 @@ impl JsonMessage for FailureSet {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(FailureSet);
 
 /// Represents a single test case's input.  The testee should:
 ///
@@ -465,6 +469,8 @@ impl JsonMessage for ConformanceRequest {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(ConformanceRequest);
 
 /// What belongs to [`struct@ConformanceRequest`].
 pub mod conformance_request {
@@ -760,6 +766,8 @@ impl JsonMessage for ConformanceResponse {
     }
 }
 
+::rustwire::serde_impls!(ConformanceResponse);
+
 /// What belongs to [`struct@ConformanceResponse`].
 pub mod conformance_response {
     #[allow(unused_imports)]
@@ -900,6 +908,8 @@ impl JsonMessage for JspbEncodingConfig {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(JspbEncodingConfig);
 
 /// This defines the conformance testing protocol.  This protocol exists between
 /// the conformance test suite itself and the code being tested.  For each test,

@@ -105,6 +105,8 @@ impl JsonMessage for ComplexMessage {
     }
 }
 
+::rustwire::serde_impls!(ComplexMessage);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct TestAllTypesEditionUnstable {
     /// Singular
@@ -430,6 +432,8 @@ impl JsonMessage for TestAllTypesEditionUnstable {
     }
 }
 
+::rustwire::serde_impls!(TestAllTypesEditionUnstable);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct ForeignMessageEditionUnstable {
     pub c: Option<i32>,
@@ -524,6 +528,8 @@ impl JsonMessage for ForeignMessageEditionUnstable {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(ForeignMessageEditionUnstable);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]

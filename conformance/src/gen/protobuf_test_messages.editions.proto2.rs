@@ -2023,6 +2023,8 @@ impl JsonMessage for TestAllTypesProto2 {
     }
 }
 
+::rustwire::serde_impls!(TestAllTypesProto2);
+
 /// What belongs to [`struct@TestAllTypesProto2`].
 pub mod test_all_types_proto2 {
     #[allow(unused_imports)]
@@ -2158,6 +2160,8 @@ pub mod test_all_types_proto2 {
         }
     }
 
+    ::rustwire::serde_impls!(NestedMessage);
+
     /// groups
     #[derive(Clone, PartialEq, Debug)]
     pub struct Data {
@@ -2270,6 +2274,8 @@ pub mod test_all_types_proto2 {
         }
     }
 
+    ::rustwire::serde_impls!(Data);
+
     #[derive(Clone, PartialEq, Debug)]
     pub struct MultiWordGroupField {
         pub group_int32: Option<i32>,
@@ -2381,6 +2387,8 @@ pub mod test_all_types_proto2 {
         }
     }
 
+    ::rustwire::serde_impls!(MultiWordGroupField);
+
     /// message_set test case.
     #[derive(Clone, PartialEq, Debug)]
     pub struct MessageSetCorrect {
@@ -2470,6 +2478,8 @@ pub mod test_all_types_proto2 {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(MessageSetCorrect);
 
     #[derive(Clone, PartialEq, Debug)]
     pub struct MessageSetCorrectExtension1 {
@@ -2565,6 +2575,8 @@ pub mod test_all_types_proto2 {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(MessageSetCorrectExtension1);
 
     /// What belongs to [`struct@MessageSetCorrectExtension1`].
     pub mod message_set_correct_extension1 {
@@ -2692,6 +2704,8 @@ pub mod test_all_types_proto2 {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(MessageSetCorrectExtension2);
 
     /// What belongs to [`struct@MessageSetCorrectExtension2`].
     pub mod message_set_correct_extension2 {
@@ -2837,6 +2851,8 @@ pub mod test_all_types_proto2 {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(ExtensionWithOneof);
 
     /// What belongs to [`struct@ExtensionWithOneof`].
     pub mod extension_with_oneof {
@@ -3005,6 +3021,8 @@ impl JsonMessage for ForeignMessageProto2 {
     }
 }
 
+::rustwire::serde_impls!(ForeignMessageProto2);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct GroupField {
     pub group_int32: Option<i32>,
@@ -3115,6 +3133,8 @@ impl JsonMessage for GroupField {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(GroupField);
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct UnknownToTestAllTypes {
@@ -3274,6 +3294,8 @@ impl JsonMessage for UnknownToTestAllTypes {
     }
 }
 
+::rustwire::serde_impls!(UnknownToTestAllTypes);
+
 /// What belongs to [`struct@UnknownToTestAllTypes`].
 pub mod unknown_to_test_all_types {
     #[allow(unused_imports)]
@@ -3377,6 +3399,8 @@ pub mod unknown_to_test_all_types {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(OptionalGroup);
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -3437,6 +3461,8 @@ impl Default for NullHypothesisProto2 {
 
 impl JsonMessage for NullHypothesisProto2 {}
 
+::rustwire::serde_impls!(NullHypothesisProto2);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct EnumOnlyProto2 {
     pub unknown_fields: UnknownFields,
@@ -3494,6 +3520,8 @@ impl Default for EnumOnlyProto2 {
 }
 
 impl JsonMessage for EnumOnlyProto2 {}
+
+::rustwire::serde_impls!(EnumOnlyProto2);
 
 /// What belongs to [`struct@EnumOnlyProto2`].
 pub mod enum_only_proto2 {
@@ -3636,6 +3664,8 @@ impl JsonMessage for OneStringProto2 {
     }
 }
 
+::rustwire::serde_impls!(OneStringProto2);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct ProtoWithKeywords {
     pub inline: Option<i32>,
@@ -3755,6 +3785,8 @@ impl JsonMessage for ProtoWithKeywords {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(ProtoWithKeywords);
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct TestAllRequiredTypesProto2 {
@@ -4471,6 +4503,8 @@ impl JsonMessage for TestAllRequiredTypesProto2 {
     }
 }
 
+::rustwire::serde_impls!(TestAllRequiredTypesProto2);
+
 /// What belongs to [`struct@TestAllRequiredTypesProto2`].
 pub mod test_all_required_types_proto2 {
     #[allow(unused_imports)]
@@ -4606,6 +4640,8 @@ pub mod test_all_required_types_proto2 {
         }
     }
 
+    ::rustwire::serde_impls!(NestedMessage);
+
     /// groups
     #[derive(Clone, PartialEq, Debug)]
     pub struct Data {
@@ -4724,6 +4760,8 @@ pub mod test_all_required_types_proto2 {
         }
     }
 
+    ::rustwire::serde_impls!(Data);
+
     /// message_set test case.
     #[derive(Clone, PartialEq, Debug)]
     pub struct MessageSetCorrect {
@@ -4813,6 +4851,8 @@ pub mod test_all_required_types_proto2 {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(MessageSetCorrect);
 
     #[derive(Clone, PartialEq, Debug)]
     pub struct MessageSetCorrectExtension1 {
@@ -4913,6 +4953,8 @@ pub mod test_all_required_types_proto2 {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(MessageSetCorrectExtension1);
 
     /// What belongs to [`struct@MessageSetCorrectExtension1`].
     pub mod message_set_correct_extension1 {
@@ -5034,6 +5076,8 @@ pub mod test_all_required_types_proto2 {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(MessageSetCorrectExtension2);
 
     /// What belongs to [`struct@MessageSetCorrectExtension2`].
     pub mod message_set_correct_extension2 {
@@ -5291,6 +5335,8 @@ impl JsonMessage for TestLargeOneof {
     }
 }
 
+::rustwire::serde_impls!(TestLargeOneof);
+
 /// What belongs to [`struct@TestLargeOneof`].
 pub mod test_large_oneof {
     #[allow(unused_imports)]
@@ -5398,6 +5444,8 @@ pub mod test_large_oneof {
 
     impl JsonMessage for A1 {}
 
+    ::rustwire::serde_impls!(A1);
+
     #[derive(Clone, PartialEq, Debug)]
     pub struct A2 {
         pub unknown_fields: UnknownFields,
@@ -5455,6 +5503,8 @@ pub mod test_large_oneof {
     }
 
     impl JsonMessage for A2 {}
+
+    ::rustwire::serde_impls!(A2);
 
     #[derive(Clone, PartialEq, Debug)]
     pub struct A3 {
@@ -5514,6 +5564,8 @@ pub mod test_large_oneof {
 
     impl JsonMessage for A3 {}
 
+    ::rustwire::serde_impls!(A3);
+
     #[derive(Clone, PartialEq, Debug)]
     pub struct A4 {
         pub unknown_fields: UnknownFields,
@@ -5572,6 +5624,8 @@ pub mod test_large_oneof {
 
     impl JsonMessage for A4 {}
 
+    ::rustwire::serde_impls!(A4);
+
     #[derive(Clone, PartialEq, Debug)]
     pub struct A5 {
         pub unknown_fields: UnknownFields,
@@ -5629,6 +5683,8 @@ pub mod test_large_oneof {
     }
 
     impl JsonMessage for A5 {}
+
+    ::rustwire::serde_impls!(A5);
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -105,6 +105,8 @@ impl JsonMessage for ComplexMessage {
     }
 }
 
+::rustwire::serde_impls!(ComplexMessage);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct TestAllTypesEdition2023 {
     /// Singular
@@ -1599,6 +1601,8 @@ impl JsonMessage for TestAllTypesEdition2023 {
     }
 }
 
+::rustwire::serde_impls!(TestAllTypesEdition2023);
+
 /// What belongs to [`struct@TestAllTypesEdition2023`].
 pub mod test_all_types_edition2023 {
     #[allow(unused_imports)]
@@ -1734,6 +1738,8 @@ pub mod test_all_types_edition2023 {
         }
     }
 
+    ::rustwire::serde_impls!(NestedMessage);
+
     /// groups
     #[derive(Clone, PartialEq, Debug)]
     pub struct GroupLikeType {
@@ -1845,6 +1851,8 @@ pub mod test_all_types_edition2023 {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(GroupLikeType);
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
     #[repr(transparent)]
@@ -1975,6 +1983,8 @@ impl JsonMessage for ForeignMessageEdition2023 {
     }
 }
 
+::rustwire::serde_impls!(ForeignMessageEdition2023);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct GroupLikeType {
     pub c: Option<i32>,
@@ -2069,6 +2079,8 @@ impl JsonMessage for GroupLikeType {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(GroupLikeType);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]

@@ -2093,6 +2093,8 @@ impl JsonMessage for TestAllTypesProto3 {
     }
 }
 
+::rustwire::serde_impls!(TestAllTypesProto3);
+
 /// What belongs to [`struct@TestAllTypesProto3`].
 pub mod test_all_types_proto3 {
     #[allow(unused_imports)]
@@ -2221,6 +2223,8 @@ pub mod test_all_types_proto3 {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(NestedMessage);
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
     #[repr(transparent)]
@@ -2383,6 +2387,8 @@ impl JsonMessage for ForeignMessage {
     }
 }
 
+::rustwire::serde_impls!(ForeignMessage);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct NullHypothesisProto3 {
     pub unknown_fields: UnknownFields,
@@ -2441,6 +2447,8 @@ impl Default for NullHypothesisProto3 {
 
 impl JsonMessage for NullHypothesisProto3 {}
 
+::rustwire::serde_impls!(NullHypothesisProto3);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct EnumOnlyProto3 {
     pub unknown_fields: UnknownFields,
@@ -2498,6 +2506,8 @@ impl Default for EnumOnlyProto3 {
 }
 
 impl JsonMessage for EnumOnlyProto3 {}
+
+::rustwire::serde_impls!(EnumOnlyProto3);
 
 /// What belongs to [`struct@EnumOnlyProto3`].
 pub mod enum_only_proto3 {

@@ -35,7 +35,7 @@ use crate::wire::{long_varint, varint_error};
 pub(crate) use fixed::{decode_fixeds, write_fixeds};
 pub use kernel::{Array, Kernel, OpenEnum, Shape};
 #[cfg(feature = "json")]
-pub(crate) use text::{first_special, special_in_word};
+pub(crate) use text::{first_non_space, first_special, special_in_word};
 pub use tier::{Tier, Unavailable, available, force, tier, tiers};
 
 /// Calls a kernel of the tier in use.

@@ -15,7 +15,6 @@ pub(crate) const fn special_in_word(word: u64) -> u64 {
 
 /// The index of the first special byte; 16 where there is none.
 #[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
 #[inline(always)]
 pub(crate) fn first_special(chunk: &[u8; 16]) -> usize {
     use core::arch::x86_64::{
@@ -39,6 +38,29 @@ pub(crate) fn first_special(chunk: &[u8; 16]) -> usize {
     portable_first_special(chunk)
 }
 
+/// The index of the first byte that is no white space of JSON; 16 where there is none.
+#[cfg(target_arch = "x86_64")]
+#[inline(always)]
+pub(crate) fn first_non_space(chunk: &[u8; 16]) -> usize {
+    use core::arch::x86_64::{
+        __m128i, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8,
+    };
+    // SAFETY: the load is of the 16 bytes of `chunk` and need not be aligned; SSE2 is part of x86-64.
+    let mask = unsafe {
+        let bytes = _mm_loadu_si128(chunk.as_ptr().cast::<__m128i>());
+        let is = |byte: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte as i8));
+        _mm_movemask_epi8(_mm_or_si128(_mm_or_si128(is(b' '), is(b'\n')), _mm_or_si128(is(b'\t'), is(b'\r')))) as u32
+    };
+    mask.trailing_ones() as usize
+}
+
+/// The index of the first byte that is no white space of JSON; 16 where there is none.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+pub(crate) fn first_non_space(chunk: &[u8; 16]) -> usize {
+    chunk.iter().position(|byte| !matches!(byte, b' ' | b'\n' | b'\t' | b'\r')).unwrap_or(16)
+}
+
 #[cfg(any(test, not(target_arch = "x86_64")))]
 fn portable_first_special(chunk: &[u8; 16]) -> usize {
     let word = u128::from_le_bytes(*chunk);
@@ -60,6 +82,10 @@ mod tests {
                     let naive = chunk.iter().position(|b| *b < 0x20 || matches!(b, b'"' | b'\\')).unwrap_or(16);
                     assert_eq!(first_special(&chunk), naive, "{byte:#x} at {at}");
                     assert_eq!(portable_first_special(&chunk), naive, "{byte:#x} at {at}");
+                    let mut spaces = [[b' ', b'\n', b'\t', b'\r'][at % 4]; 16];
+                    spaces[at] = byte;
+                    let naive = if b" \n\t\r".contains(&byte) { 16 } else { at };
+                    assert_eq!(first_non_space(&spaces), naive, "{byte:#x} at {at}");
                 }
             }
         }

@@ -57,8 +57,7 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// When the value is none, or its type is not known.
     pub fn any(&mut self, url: &mut String, value: &mut Vec<u8>, well_known: &[AnyType]) -> Result<(), Error> {
-        self.space();
-        let (start, depth) = (self.at, self.depth);
+        let start = self.mark();
         let Some((at, found)) = self.find_type()? else { return Ok(()) };
         let Some(name) = type_name(&found) else {
             return Err(self.invalid(at, format!("{found:?} is not the URL of a type")));
@@ -66,7 +65,7 @@ impl<'a> Reader<'a> {
         let Some(any_type) = find(self.registry(), well_known, name) else {
             return Err(Error::new(ErrorKind::UnknownType, at, unknown_type(name)));
         };
-        (self.at, self.depth) = (start, depth);
+        self.rewind(start);
         *value = (any_type.read)(self)?;
         *url = found.into_owned();
         Ok(())

@@ -53,18 +53,18 @@ macro_rules! integers {
     ($($family:ident $codec:ident $quoted:literal;)*) => {$(
         impl JsonCodec for codec::$codec {
             type Value = <Self as $family>::Value;
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn read(r: &mut Reader<'_>, out: &mut Self::Value) -> Result<bool, Error> {
                 *out = r.integer()?;
                 Ok(true)
             }
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &Self::Value) -> Result<(), Error> {
                 let (negative, magnitude) = value.into_parts();
                 w.out.integer::<$quoted>(prefix, negative, magnitude);
                 Ok(())
             }
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn is_default(value: &Self::Value) -> bool {
                 *value == 0
             }
@@ -105,12 +105,12 @@ macro_rules! floats {
     ($($codec:ident;)*) => {$(
         impl JsonCodec for codec::$codec {
             type Value = <Self as Fixed>::Value;
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn read(r: &mut Reader<'_>, out: &mut Self::Value) -> Result<bool, Error> {
                 *out = r.float()?;
                 Ok(true)
             }
-            #[inline]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &Self::Value) -> Result<(), Error> {
                 let value = *value;
                 // The integers up to 2^53 are floats; of the zeros, only the positive one is written without a sign.
@@ -124,7 +124,7 @@ macro_rules! floats {
                 }
                 Ok(())
             }
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn is_default(value: &Self::Value) -> bool {
                 value.to_bits() == 0
             }
@@ -147,7 +147,7 @@ fn non_finite(nan: bool, positive: bool) -> &'static str {
 
 impl JsonCodec for codec::Bool {
     type Value = bool;
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn read(r: &mut Reader<'_>, out: &mut bool) -> Result<bool, Error> {
         r.space();
         *out = match r.peek() {
@@ -158,12 +158,12 @@ impl JsonCodec for codec::Bool {
         r.literal(if *out { "true" } else { "false" })?;
         Ok(true)
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &bool) -> Result<(), Error> {
         w.raw(prefix, if *value { "true" } else { "false" });
         Ok(())
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_default(value: &bool) -> bool {
         !value
     }
@@ -183,17 +183,17 @@ impl MapKey for codec::Bool {
 
 impl JsonCodec for codec::Str {
     type Value = String;
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn read(r: &mut Reader<'_>, out: &mut String) -> Result<bool, Error> {
         r.string_into(out)?;
         Ok(true)
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &String) -> Result<(), Error> {
         w.string(prefix, value);
         Ok(())
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_default(value: &String) -> bool {
         value.is_empty()
     }
@@ -266,17 +266,17 @@ impl<B: BytesField> JsonCodec for codec::BytesAs<B> {
 
 impl JsonCodec for codec::Bytes {
     type Value = Vec<u8>;
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn read(r: &mut Reader<'_>, out: &mut Vec<u8>) -> Result<bool, Error> {
         r.base64(out)?;
         Ok(true)
     }
-    #[inline]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &Vec<u8>) -> Result<(), Error> {
         w.base64(prefix, value);
         Ok(())
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn is_default(value: &Vec<u8>) -> bool {
         value.is_empty()
     }
@@ -303,16 +303,16 @@ macro_rules! enums {
         impl<E: Enum> JsonCodec for codec::$codec<E> {
             type Value = E;
             const NULL_IS_VALUE: bool = is_null_value(E::FULL_NAME);
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn read(r: &mut Reader<'_>, out: &mut E) -> Result<bool, Error> {
                 read_enum(r, out)
             }
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &E) -> Result<(), Error> {
                 write_enum(w, prefix, *value);
                 Ok(())
             }
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn is_default(value: &E) -> bool {
                 value.to_i32() == 0
             }
@@ -379,12 +379,12 @@ macro_rules! messages {
         impl<T: JsonMessage> JsonCodec for codec::$codec<T> {
             type Value = T;
             const NULL_IS_VALUE: bool = T::NULL_IS_VALUE;
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn read(r: &mut Reader<'_>, out: &mut T) -> Result<bool, Error> {
                 out.read_json(r)?;
                 Ok(true)
             }
-            #[inline(always)]
+            #[cfg_attr(not(debug_assertions), inline(always))]
             fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &T) -> Result<(), Error> {
                 w.out.prefixed(prefix, b"");
                 value.write_json(w)

@@ -100,7 +100,8 @@ impl Error {
     /// Completes the error: with its place in the input, if it is one of reading, and with its path.
     #[cold]
     #[inline(never)]
-    pub(super) fn complete(mut self, input: Option<&[u8]>, full_name: &str) -> Self {
+    #[must_use]
+    pub fn complete(mut self, input: Option<&[u8]>, full_name: &str) -> Self {
         let mut path = full_name.rsplit('.').next().unwrap_or_default().to_string();
         path.extend(self.0.segments.drain(..).rev());
         self.0.path = path;

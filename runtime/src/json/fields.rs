@@ -7,7 +7,7 @@ use crate::MessageField;
 
 impl Reader<'_> {
     /// Takes `null` where that stands for the absence of a value.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn absent<C: JsonCodec>(&mut self) -> Result<bool, Error> {
         if C::NULL_IS_VALUE || !self.at_null() {
             return Ok(false);
@@ -20,7 +20,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When the value is not one of the field's.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn implicit<C: JsonCodec>(&mut self, out: &mut C::Value) -> Result<(), Error> {
         if self.absent::<C>()? {
             return Ok(());
@@ -32,7 +32,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When the value is not one of the field's.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn explicit<C: JsonCodec>(&mut self, out: &mut Option<C::Value>) -> Result<(), Error> {
         if self.absent::<C>()? {
             return Ok(());
@@ -48,7 +48,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When the value is not one of the field's.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn message<T: JsonMessage>(&mut self, out: &mut MessageField<T>) -> Result<(), Error> {
         if self.absent::<crate::codec::Message<T>>()? {
             return Ok(());
@@ -60,7 +60,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When the value is not one of the field's, or the oneof is set already.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn member<C: JsonCodec, O>(
         &mut self,
         out: &mut Option<O>,

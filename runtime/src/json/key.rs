@@ -44,7 +44,7 @@ impl Key {
     }
 
     /// The length of `"name":` if `input` starts with that.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn matches(&self, input: &[u8]) -> Option<usize> {
         let length = self.prefix.len();
         if length == 0 {

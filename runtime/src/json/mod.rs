@@ -8,6 +8,9 @@
 //!
 //! [`Options`] is what users meet. [`Reader`], [`Writer`] and the codecs are what generated code is written against; a message
 //! without generated code is read and written with them as well.
+//!
+//! What is called once a field is inlined by force, but not into debug builds: there, each inlined copy has room of its own on the
+//! stack, and a hundred levels of wide messages would overflow it.
 
 mod any;
 mod base64;
@@ -22,8 +25,11 @@ mod message;
 mod number;
 mod options;
 mod reader;
+#[cfg(feature = "serde")]
+pub mod serde;
 mod skip;
 mod string;
+#[doc(hidden)]
 pub mod time;
 mod well_known;
 mod writer;
@@ -46,8 +52,8 @@ pub use message::JsonMessage;
 pub use number::{Float, Integer, Number, whole_number};
 pub use options::Options;
 #[doc(hidden)]
-pub use reader::Reader;
+pub use reader::{Mark, Reader};
 #[doc(hidden)]
 pub use well_known::Kind;
 #[doc(hidden)]
-pub use writer::Writer;
+pub use writer::{Start, Writer};

@@ -179,7 +179,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When there is none, or one that the type cannot have.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn integer<I: Integer>(&mut self) -> Result<I, Error> {
         self.space();
         let start = self.at;

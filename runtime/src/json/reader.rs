@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::{Error, ErrorKind, Key, Options, UNKNOWN};
 use crate::Registry;
+use crate::arch::first_non_space;
 
 /// Reads JSON text from the front to the back. Every method that reads a value starts at it, white space included.
 pub struct Reader<'a> {
@@ -21,6 +22,13 @@ pub struct Reader<'a> {
     /// The last key that named no field.
     unknown_key: Cow<'a, str>,
     pub(super) options: &'a Options,
+}
+
+/// A place in the text, and its level.
+#[derive(Clone, Copy)]
+pub struct Mark {
+    at: usize,
+    depth: u32,
 }
 
 /// The fields of one object that were there already.
@@ -50,7 +58,8 @@ impl Seen {
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(text: &'a str, options: &'a Options) -> Self {
+    /// A reader at the start of a text. It checks no [`Options::max_bytes`].
+    pub fn new(text: &'a str, options: &'a Options) -> Self {
         Self {
             text,
             at: 0,
@@ -61,6 +70,16 @@ impl<'a> Reader<'a> {
             unknown_key: Cow::Borrowed(""),
             options,
         }
+    }
+
+    /// Where the cursor is.
+    pub fn mark(&self) -> Mark {
+        Mark { at: self.at, depth: self.depth }
+    }
+
+    /// Goes back to where the cursor was.
+    pub fn rewind(&mut self, mark: Mark) {
+        (self.at, self.depth) = (mark.at, mark.depth);
     }
 
     /// The registry that the options name.
@@ -97,14 +116,23 @@ impl<'a> Reader<'a> {
         }
     }
 
-    #[inline(never)]
+    #[inline]
     fn skip_space(&mut self) {
-        let rest = self.rest();
-        let mut n = 0;
-        while let Some(b' ' | b'\n' | b'\r' | b'\t') = rest.get(n) {
-            n += 1;
+        // Mostly one space behind a colon, or a line break and some indentation.
+        match self.rest().first_chunk::<16>() {
+            Some([b' ', next, ..]) if *next > b' ' => self.at += 1,
+            Some(chunk) => match first_non_space(chunk) {
+                16 => self.skip_long_space(),
+                n => self.at += n,
+            },
+            None => self.skip_long_space(),
         }
-        self.at += n;
+    }
+
+    #[inline(never)]
+    fn skip_long_space(&mut self) {
+        let rest = self.rest();
+        self.at += rest.iter().position(|byte| !matches!(byte, b' ' | b'\n' | b'\r' | b'\t')).unwrap_or(rest.len());
     }
 
     /// Takes the byte if it is the next one behind white space.
@@ -132,7 +160,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When neither is so.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn next_element(&mut self) -> Result<bool, Error> {
         self.space();
         match self.peek() {
@@ -152,7 +180,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When the value is no object.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn open_map(&mut self) -> Result<bool, Error> {
         if !self.take(b'{') {
             return Err(self.expected("an object"));
@@ -164,7 +192,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When the value is no object or lies too deep.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn open_object(&mut self) -> Result<bool, Error> {
         self.space();
         self.enter()?;
@@ -175,7 +203,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When that is too deep.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn enter(&mut self) -> Result<(), Error> {
         match self.depth.checked_sub(1) {
             Some(depth) => {
@@ -187,7 +215,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Leaves a level.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave(&mut self) {
         self.depth += 1;
     }
@@ -196,7 +224,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When neither is so.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn next_member(&mut self) -> Result<bool, Error> {
         self.space();
         match self.peek() {
@@ -216,7 +244,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When there is none.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn key(&mut self, keys: &[Key], next: usize, find: fn(&str) -> usize) -> Result<usize, Error> {
         self.space();
         if let Some(length) = keys.get(next).and_then(|key| key.matches(self.rest())) {
@@ -236,7 +264,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When there is none.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn member_key(&mut self) -> Result<Cow<'a, str>, Error> {
         self.space();
         self.key_at = self.at;
@@ -267,7 +295,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Whether the value is `null`; it is not taken.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn at_null(&mut self) -> bool {
         self.space();
         self.peek() == b'n'
@@ -290,7 +318,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When there are not so many left.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn charge(&mut self, bytes: usize) -> Result<(), Error> {
         match self.memory.checked_sub(bytes) {
             Some(left) => {
@@ -305,7 +333,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When something else does.
-    pub(super) fn end(&mut self) -> Result<(), Error> {
+    pub fn end(&mut self) -> Result<(), Error> {
         self.space();
         if self.at < self.text.len() { Err(self.syntax("the value is followed by something else")) } else { Ok(()) }
     }
@@ -329,7 +357,7 @@ impl<'a> Reader<'a> {
     /// The error that the value at the cursor is not what was expected, or no value at all.
     #[cold]
     #[inline(never)]
-    pub(super) fn expected(&self, what: &'static str) -> Error {
+    pub fn expected(&self, what: &'static str) -> Error {
         let found = match self.peek() {
             b'{' => "an object",
             b'[' => "an array",
@@ -342,16 +370,17 @@ impl<'a> Reader<'a> {
         self.error(ErrorKind::InvalidValue, format!("expected {what}, found {found}"))
     }
 
+    /// The error that a value, from a byte of the input on, is not one of the field's.
     #[cold]
     #[inline(never)]
-    pub(super) fn invalid(&self, at: usize, message: impl Into<Cow<'static, str>>) -> Error {
+    pub fn invalid(&self, at: usize, message: impl Into<Cow<'static, str>>) -> Error {
         Error::new(ErrorKind::InvalidValue, at, message)
     }
 
     /// The error that the field of the last key, or another that excludes it, was there already.
     #[cold]
     #[inline(never)]
-    pub(super) fn duplicate(&self, name: &str) -> Error {
+    pub fn duplicate(&self, name: &str) -> Error {
         Error::new(ErrorKind::DuplicateField, self.key_at, format!("the field {name:?} is there twice"))
     }
 

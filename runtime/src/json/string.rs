@@ -11,7 +11,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When there is none, or it is not valid.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string(&mut self) -> Result<Cow<'a, str>, Error> {
         let start = self.open_string()?;
         let end = self.plain_end(start);
@@ -28,7 +28,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// When there is none, or it is not valid.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string_into(&mut self, out: &mut String) -> Result<(), Error> {
         let start = self.open_string()?;
         let end = self.plain_end(start);

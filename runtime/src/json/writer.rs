@@ -26,11 +26,13 @@ pub struct Writer<'a> {
 pub struct Start(usize);
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(out: Vec<u8>, options: &'a Options) -> Self {
+    /// A writer that appends to `out`.
+    pub fn new(out: Vec<u8>, options: &'a Options) -> Self {
         Self { out: Forward::new(out), options, plain: !options.pretty && !options.original_names, indent: 0, level: 0 }
     }
 
-    pub(super) fn into_vec(self) -> Vec<u8> {
+    /// All that was written.
+    pub fn into_vec(self) -> Vec<u8> {
         self.out.into_vec()
     }
 
@@ -40,14 +42,14 @@ impl<'a> Writer<'a> {
     }
 
     /// Starts the object of a message.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn open_object(&mut self) -> Start {
         self.level += 1;
         self.open()
     }
 
     /// Ends the object of a message.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave_object(&mut self, start: Start) {
         self.level -= 1;
         self.close_object(start);
@@ -55,30 +57,30 @@ impl<'a> Writer<'a> {
 
     /// How many levels of messages may be inside of one that is written here; `None` where that is too deep itself. Only what an
     /// `Any` holds is limited: the rest is as deep as the message that there is.
-    pub(super) fn levels_left(&self) -> Option<u32> {
+    pub fn levels_left(&self) -> Option<u32> {
         self.options.limits.depth.checked_sub(self.level)
     }
 
     /// Starts an object or an array.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn open(&mut self) -> Start {
         self.indent += 1;
         Start(self.out.len())
     }
 
     /// Ends an object.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn close_object(&mut self, start: Start) {
         self.close(start, b'{', b'}');
     }
 
     /// Ends an array.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn close_array(&mut self, start: Start) {
         self.close(start, b'[', b']');
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn close(&mut self, start: Start, open: u8, close: u8) {
         self.indent -= 1;
         if self.out.len() == start.0 {
@@ -102,7 +104,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes what stands in front of an element, or gives it where the value takes it along.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn element(&mut self) -> &'static Prefix {
         if self.options.pretty {
             self.out.byte(b',');
@@ -113,7 +115,7 @@ impl<'a> Writer<'a> {
     }
 
     /// Writes what stands in front of the value of a field, or gives it where the value takes it along.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn member(&mut self, key: &'static Key) -> &'static Prefix {
         if self.plain && !key.prefix().is_empty() {
             return key.prefix();
@@ -132,26 +134,31 @@ impl<'a> Writer<'a> {
     pub fn member_name(&mut self, name: &str) {
         let prefix = self.element();
         self.out.string(prefix, name);
-        self.colon();
+        let colon = self.colon();
+        self.out.prefixed(colon, b"");
     }
 
-    /// Writes what stands between the name of a member and its value.
-    #[inline(always)]
-    pub fn colon(&mut self) {
-        self.out.byte(b':');
-        if self.options.pretty {
-            self.out.byte(b' ');
-        }
+    /// What stands between the name of a member and its value.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn colon(&self) -> &'static Prefix {
+        const SPACED: &Prefix = &Prefix::COLON.push(b' ');
+        if self.options.pretty { SPACED } else { &Prefix::COLON }
     }
 
     /// Writes a string.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string(&mut self, prefix: &Prefix, value: &str) {
         self.out.string(prefix, value);
     }
 
+    /// Writes a whole number.
+    #[inline]
+    pub fn number(&mut self, prefix: &Prefix, negative: bool, magnitude: u64) {
+        self.out.integer::<false>(prefix, negative, magnitude);
+    }
+
     /// Writes text that is JSON already.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn raw(&mut self, prefix: &Prefix, json: &str) {
         self.out.prefixed(prefix, json.as_bytes());
     }
@@ -160,7 +167,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// When the value has no JSON form.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn implicit<C: JsonCodec>(&mut self, key: &'static Key, value: &C::Value) -> Result<(), Error> {
         if C::is_default(value) && !self.options.emit_defaults {
             return Ok(());
@@ -172,7 +179,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// When the value has no JSON form.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn explicit<C: JsonCodec>(&mut self, key: &'static Key, value: &Option<C::Value>) -> Result<(), Error> {
         match value {
             Some(value) => self.value::<C>(key, value),
@@ -184,7 +191,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// When the value has no JSON form.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn value<C: JsonCodec>(&mut self, key: &'static Key, value: &C::Value) -> Result<(), Error> {
         let prefix = self.member(key);
         C::write(self, prefix, value).map_err(|error| error.in_field(key.original()))
@@ -194,7 +201,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// When the message has no JSON form.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn message<T: JsonMessage>(&mut self, key: &'static Key, field: &MessageField<T>) -> Result<(), Error> {
         match field.as_ref() {
             Some(message) => self.value::<crate::codec::Message<T>>(key, message),
@@ -206,7 +213,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// When a value has no JSON form.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated<C: JsonCodec>(&mut self, key: &'static Key, values: &[C::Value]) -> Result<(), Error> {
         if values.is_empty() && !self.options.emit_defaults {
             return Ok(());
@@ -235,7 +242,7 @@ impl<'a> Writer<'a> {
     ///
     /// # Errors
     /// When a value has no JSON form.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn map<K: MapKey, V: JsonCodec>(
         &mut self,
         key: &'static Key,
@@ -263,8 +270,8 @@ impl<'a> Writer<'a> {
         map.try_each(self.options.sorted_maps, |key, value| {
             let prefix = self.element();
             K::write_key(self, prefix, key);
-            self.colon();
-            V::write(self, &Prefix::EMPTY, value).map_err(|error| error.in_entry(&K::key_text(key)))
+            let colon = self.colon();
+            V::write(self, colon, value).map_err(|error| error.in_entry(&K::key_text(key)))
         })?;
         self.close_object(start);
         Ok(())

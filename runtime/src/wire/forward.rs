@@ -24,6 +24,9 @@ impl Prefix {
     /// A comma.
     pub const COMMA: Self = Self::EMPTY.push(b',');
 
+    /// A colon.
+    pub const COLON: Self = Self::EMPTY.push(b':');
+
     /// One byte more.
     ///
     /// # Panics
@@ -75,6 +78,9 @@ static PAIRS: [[u8; 2]; 100] = {
     }
     pairs
 };
+
+/// The least that is allocated: room for most messages, and a size that allocators keep at hand.
+const FIRST: usize = 1000;
 
 /// The room that is made for a number: a sign, 20 digits and two quotes, rounded up.
 const NUMBER: usize = 32;
@@ -132,7 +138,7 @@ impl Forward {
     #[inline(never)]
     fn grow(&mut self, n: usize) {
         // Text is written in small pieces, so growth is by more than `Vec` would do.
-        self.out.reserve(n.max(self.out.capacity().saturating_mul(3)).max(256));
+        self.out.reserve(n.max(self.out.capacity().saturating_mul(3)).max(FIRST));
     }
 
     /// The place behind the last byte.

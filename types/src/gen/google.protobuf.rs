@@ -159,6 +159,9 @@ impl JsonMessage for Any {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Any);
+
 /// Api is a light-weight descriptor for an API Interface.
 ///
 /// Interfaces are also described as "protocol buffer services" in some contexts,
@@ -360,6 +363,9 @@ impl JsonMessage for Api {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Api);
+
 /// Method represents a method of an API interface.
 ///
 /// New usages of this message as an alternative to MethodDescriptorProto are
@@ -535,6 +541,9 @@ impl JsonMessage for Method {
         Ok(())
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Method);
 
 /// Declares an API Interface to be included in this interface. The including
 /// interface must redeclare all the methods from the included interface, but
@@ -727,6 +736,9 @@ impl JsonMessage for Mixin {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Mixin);
+
 /// A Duration represents a signed, fixed-length span of time represented
 /// as a count of seconds and fractions of seconds at nanosecond
 /// resolution. It is independent of any calendar and concepts like "day"
@@ -879,6 +891,9 @@ impl JsonMessage for Duration {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Duration);
+
 /// A generic empty message that you can re-use to avoid defining duplicated
 /// empty messages in your APIs. A typical example is to use it as the request
 /// or the response type of an API method. For instance:
@@ -946,6 +961,9 @@ impl Default for Empty {
 
 #[cfg(feature = "json")]
 impl JsonMessage for Empty {}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Empty);
 
 /// `FieldMask` represents a set of symbolic field paths, for example:
 ///
@@ -1243,6 +1261,9 @@ impl JsonMessage for FieldMask {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(FieldMask);
+
 /// `SourceContext` represents information about the source of a
 /// protobuf element, like the file in which it is defined.
 #[derive(Clone, PartialEq, Debug, Eq, Hash)]
@@ -1336,6 +1357,9 @@ impl JsonMessage for SourceContext {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(SourceContext);
+
 /// Represents a JSON object.
 ///
 /// An unordered key-value map, intending to perfectly capture the semantics of a
@@ -1423,6 +1447,9 @@ impl JsonMessage for Struct {
         w.struct_fields::<codec::Str, codec::Message<Value>>(&self.fields)
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Struct);
 
 /// Represents a JSON value.
 ///
@@ -1562,6 +1589,9 @@ impl JsonMessage for Value {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Value);
+
 /// What belongs to [`struct@Value`].
 pub mod value {
     #[allow(unused_imports)]
@@ -1680,6 +1710,9 @@ impl JsonMessage for ListValue {
         w.list_value::<codec::Message<Value>>(&self.values)
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(ListValue);
 
 /// A Timestamp represents a point in time independent of any time zone or local
 /// calendar, encoded as a count of seconds and fractions of seconds at
@@ -1869,6 +1902,9 @@ impl JsonMessage for Timestamp {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Timestamp);
+
 /// A protocol buffer message type.
 ///
 /// New usages of this message as an alternative to DescriptorProto are strongly
@@ -2030,6 +2066,9 @@ impl JsonMessage for Type {
         Ok(())
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Type);
 
 /// A single field of a message type.
 ///
@@ -2222,6 +2261,9 @@ impl JsonMessage for Field {
         Ok(())
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Field);
 
 /// What belongs to [`struct@Field`].
 pub mod field {
@@ -2505,6 +2547,9 @@ impl JsonMessage for Enum {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Enum);
+
 /// Enum value definition.
 ///
 /// New usages of this message as an alternative to EnumValueDescriptorProto are
@@ -2623,6 +2668,9 @@ impl JsonMessage for EnumValue {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(EnumValue);
+
 /// A protocol buffer option, which can be attached to a message, field,
 /// enumeration, etc.
 ///
@@ -2737,6 +2785,9 @@ impl JsonMessage for Option {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Option);
+
 /// Wrapper message for `double`.
 ///
 /// The JSON representation for `DoubleValue` is JSON number.
@@ -2817,6 +2868,9 @@ impl JsonMessage for DoubleValue {
         w.wrapper::<codec::Double>(&self.value)
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(DoubleValue);
 
 /// Wrapper message for `float`.
 ///
@@ -2899,6 +2953,9 @@ impl JsonMessage for FloatValue {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(FloatValue);
+
 /// Wrapper message for `int64`.
 ///
 /// The JSON representation for `Int64Value` is JSON string.
@@ -2979,6 +3036,9 @@ impl JsonMessage for Int64Value {
         w.wrapper::<codec::Int64>(&self.value)
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Int64Value);
 
 /// Wrapper message for `uint64`.
 ///
@@ -3061,6 +3121,9 @@ impl JsonMessage for UInt64Value {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(UInt64Value);
+
 /// Wrapper message for `int32`.
 ///
 /// The JSON representation for `Int32Value` is JSON number.
@@ -3141,6 +3204,9 @@ impl JsonMessage for Int32Value {
         w.wrapper::<codec::Int32>(&self.value)
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Int32Value);
 
 /// Wrapper message for `uint32`.
 ///
@@ -3223,6 +3289,9 @@ impl JsonMessage for UInt32Value {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(UInt32Value);
+
 /// Wrapper message for `bool`.
 ///
 /// The JSON representation for `BoolValue` is JSON `true` and `false`.
@@ -3303,6 +3372,9 @@ impl JsonMessage for BoolValue {
         w.wrapper::<codec::Bool>(&self.value)
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(BoolValue);
 
 /// Wrapper message for `string`.
 ///
@@ -3385,6 +3457,9 @@ impl JsonMessage for StringValue {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(StringValue);
+
 /// Wrapper message for `bytes`.
 ///
 /// The JSON representation for `BytesValue` is JSON string.
@@ -3465,6 +3540,9 @@ impl JsonMessage for BytesValue {
         w.wrapper::<codec::Bytes>(&self.value)
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(BytesValue);
 
 /// Represents a JSON `null`.
 ///

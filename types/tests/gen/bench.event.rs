@@ -127,6 +127,8 @@ impl JsonMessage for SmallObject {
     }
 }
 
+::rustwire::serde_impls!(SmallObject);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Actor {
     pub id: String,
@@ -235,6 +237,8 @@ impl JsonMessage for Actor {
     }
 }
 
+::rustwire::serde_impls!(Actor);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct Metadata {
     pub ip: String,
@@ -342,6 +346,8 @@ impl JsonMessage for Metadata {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(Metadata);
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct MediumEvent {
@@ -481,6 +487,8 @@ impl JsonMessage for MediumEvent {
     }
 }
 
+::rustwire::serde_impls!(MediumEvent);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct LargeEventPayload {
     pub events: Vec<MediumEvent>,
@@ -568,6 +576,8 @@ impl JsonMessage for LargeEventPayload {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(LargeEventPayload);
 
 /// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {

@@ -327,6 +327,8 @@ impl JsonMessage for Fields {
     }
 }
 
+::rustwire::serde_impls!(Fields);
+
 /// What belongs to [`struct@Fields`].
 pub mod fields {
     #[allow(unused_imports)]
@@ -444,6 +446,8 @@ pub mod fields {
             Ok(())
         }
     }
+
+    ::rustwire::serde_impls!(Part);
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[repr(i32)]
@@ -602,6 +606,8 @@ impl JsonMessage for Needs {
         Ok(())
     }
 }
+
+::rustwire::serde_impls!(Needs);
 
 /// The extension `cases.json.number`.
 pub const NUMBER: Extension<Fields, i32> = Extension::singular::<

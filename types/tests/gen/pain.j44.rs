@@ -127,6 +127,8 @@ impl JsonMessage for F {
     }
 }
 
+::rustwire::serde_impls!(F);
+
 /// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add_message::<F>();

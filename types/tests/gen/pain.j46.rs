@@ -136,6 +136,8 @@ impl JsonMessage for I {
     }
 }
 
+::rustwire::serde_impls!(I);
+
 /// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add_message::<I>();

@@ -128,6 +128,8 @@ impl JsonMessage for Carry {
     }
 }
 
+::rustwire::serde_impls!(Carry);
+
 /// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add_message::<Carry>();

@@ -111,6 +111,8 @@ impl JsonMessage for Thin {
     }
 }
 
+::rustwire::serde_impls!(Thin);
+
 /// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add_message::<Thin>();

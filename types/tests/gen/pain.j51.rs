@@ -118,6 +118,8 @@ impl JsonMessage for When {
     }
 }
 
+::rustwire::serde_impls!(When);
+
 /// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add_message::<When>();

@@ -118,6 +118,8 @@ impl JsonMessage for Edge {
     }
 }
 
+::rustwire::serde_impls!(Edge);
+
 /// Adds the messages and the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add_message::<Edge>();

@@ -145,7 +145,7 @@ pub fn run(ctx: &Ctx, options: &Options) -> Result<Verdict> {
 }
 
 /// Builds the testee; returns its path.
-fn build(ctx: &Ctx) -> Result<PathBuf> {
+pub fn build(ctx: &Ctx) -> Result<PathBuf> {
     command::run(ctx.cargo().args(["build", "--quiet", "--package", PACKAGE, "--profile", PROFILE]))?;
     Ok(ctx.target.join(PROFILE).join(PACKAGE))
 }

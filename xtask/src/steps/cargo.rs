@@ -33,7 +33,10 @@ pub fn tests(ctx: &Ctx) -> Result<End> {
 
 pub fn no_std(ctx: &Ctx) -> Result<End> {
     command::run(ctx.cargo().args(["build", "--quiet", "--package", "rustwire", "--no-default-features"]))?;
-    Ok(End::Passed("rustwire without default features".to_owned()))
+    let mut json = ctx.cargo();
+    json.args(["build", "--quiet", "--package", "rustwire", "--no-default-features", "--features", "json"]);
+    command::run(&mut json)?;
+    Ok(End::Passed("rustwire without default features, and with JSON only".to_owned()))
 }
 
 pub fn doc(ctx: &Ctx) -> Result<End> {

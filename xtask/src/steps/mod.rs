@@ -1,6 +1,7 @@
 //! `cargo xtask test`: a list of steps, each a small function.
 
 mod cargo;
+mod json_oracle;
 mod legal;
 mod quickstart;
 mod road;
@@ -41,6 +42,7 @@ const STEPS: &[Step] = &[
     Step { name: "bench", run: check_bench },
     Step { name: "doc", run: cargo::doc },
     Step { name: "conformance", run: run_conformance },
+    Step { name: "json-oracle", run: json_oracle::run },
     Step { name: "quickstart", run: quickstart::run },
     Step { name: "protoc-road", run: road::run },
     Step { name: "legal", run: legal::run },

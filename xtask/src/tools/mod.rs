@@ -2,8 +2,11 @@
 //! `target/tools`, each pinned, and verified again before every use.
 
 mod glibc;
+mod python;
 mod store;
 mod wheel;
+
+pub use python::ensure as python_protobuf;
 
 use crate::error::{Result, fail};
 use std::path::{Path, PathBuf};

@@ -111,6 +111,9 @@ impl JsonMessage for Label {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Label);
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[must_use]
 #[repr(transparent)]

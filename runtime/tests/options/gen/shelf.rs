@@ -323,6 +323,9 @@ impl JsonMessage for Shelf {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Shelf);
+
 /// What belongs to [`struct@Shelf`].
 pub mod shelf {
     #[allow(unused_imports)]
@@ -462,6 +465,9 @@ impl JsonMessage for Book {
     }
 }
 
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Book);
+
 /// What belongs to [`struct@Book`].
 pub mod book {
     #[allow(unused_imports)]
@@ -561,6 +567,9 @@ pub mod book {
             Ok(())
         }
     }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(Isbn);
 }
 
 #[derive(Clone, PartialEq, Debug, Eq)]
@@ -685,6 +694,9 @@ impl JsonMessage for Loan {
         Ok(())
     }
 }
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Loan);
 
 /// What belongs to [`struct@Loan`].
 pub mod loan {
