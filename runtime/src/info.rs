@@ -32,19 +32,34 @@ pub(crate) struct FoundField {
 impl MessageInfo {
     /// The field with this number, if the schema declares it.
     pub(crate) fn field(&self, number: u32) -> Option<FoundField> {
+        let (_, name) = self.fields().find(|&(own, _)| own == number)?;
+        Some(FoundField { name, message: self.messages.iter().find(|message| message.number == number) })
+    }
+
+    /// Whether a path of field names between dots leads from this type to a field. It goes through messages; a map can only be the
+    /// last.
+    pub fn has_path(&self, path: &str) -> bool {
+        let mut message = Some(self);
+        path.split('.').all(|name| {
+            let Some(within) = message else { return false };
+            let Some((number, _)) = within.fields().find(|&(_, own)| own == name) else { return false };
+            let inner = within.messages.iter().find(|inner| inner.number == number && !inner.is_map());
+            message = inner.map(MessageFieldInfo::info);
+            true
+        })
+    }
+
+    /// The numbers and names.
+    fn fields(&self) -> impl Iterator<Item = (u32, &'static str)> {
         let mut next = 1;
-        for field in self.fields.split_ascii_whitespace() {
-            let (own, name) = match field.split_once('=') {
+        self.fields.split_ascii_whitespace().map_while(move |field| {
+            let (number, name) = match field.split_once('=') {
                 Some((own, name)) => (own.parse().ok()?, name),
                 None => (next, field),
             };
-            if own == number {
-                let message = self.messages.iter().find(|message| message.number == number);
-                return Some(FoundField { name, message });
-            }
-            next = own + 1;
-        }
-        None
+            next = number + 1;
+            Some((number, name))
+        })
     }
 }
 

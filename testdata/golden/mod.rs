@@ -12,7 +12,7 @@ pub mod __packages {
     pub mod bench__person;
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod bench {
     pub mod person {
         pub use super::super::__packages::bench__person::*;

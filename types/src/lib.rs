@@ -2,8 +2,34 @@
 //!
 //! Generated code finds them here by default. `descriptor.proto` and `plugin.proto` come from the crate `rustwire-descriptor`,
 //! through the feature `descriptor`.
+//!
+//! The types have what one expects of them beside their fields: [`Timestamp`] and [`Duration`] convert to and from the standard
+//! library's types and, by the features `chrono`, `jiff` and `time`, those of these crates, with [`OutOfRange`] as the error;
+//! [`Any`] packs and unpacks messages; [`FieldMask`] knows how paths contain each other; [`Value`], [`Struct`] and [`ListValue`]
+//! are made from plain values.
+//!
+//! [`Timestamp`]: google::protobuf::Timestamp
+//! [`Duration`]: google::protobuf::Duration
+//! [`Any`]: google::protobuf::Any
+//! [`FieldMask`]: google::protobuf::FieldMask
+//! [`Value`]: google::protobuf::Value
+//! [`Struct`]: google::protobuf::Struct
+//! [`ListValue`]: google::protobuf::ListValue
 
 #![no_std]
+
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod any;
+mod field_mask;
+mod times;
+mod value;
+mod wrappers;
+
+pub use any::UnpackError;
+pub use times::OutOfRange;
 
 #[path = "gen/mod.rs"]
 #[rustfmt::skip]

@@ -35,7 +35,7 @@ pub fn mod_file(packages: &[&str]) -> String {
 fn tree(node: &PackageNode, depth: usize, out: &mut String) {
     let indent = "    ".repeat(depth);
     // Only the outermost needs saying so; it holds for what is inside.
-    let allow = if depth == 0 { "#[allow(non_snake_case, unused_imports)]\n" } else { "" };
+    let allow = if depth == 0 { "#[allow(missing_docs, non_snake_case, unused_imports)]\n" } else { "" };
     out.push_str(&format!("{allow}{indent}pub mod {} {{\n", node.ident));
     if let Some(package) = &node.package {
         let up = "super::".repeat(depth + 1);

@@ -24,12 +24,12 @@ pub mod __packages {
     pub mod protobuf_test_messages__proto3;
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod conformance {
     pub use super::__packages::conformance::*;
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod protobuf_test_messages {
     pub mod edition_unstable {
         pub use super::super::__packages::protobuf_test_messages__edition_unstable::*;

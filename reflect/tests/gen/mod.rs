@@ -20,14 +20,14 @@ pub mod __packages {
     pub mod library__names;
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod bench {
     pub mod event {
         pub use super::super::__packages::bench__event::*;
     }
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod cases {
     pub mod ext {
         pub use super::super::__packages::cases__ext::*;
@@ -37,7 +37,7 @@ pub mod cases {
     }
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod library {
     pub use super::__packages::library::*;
     pub mod names {

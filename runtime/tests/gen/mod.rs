@@ -50,7 +50,7 @@ pub mod __packages {
     pub mod pain__w43;
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod bench {
     pub mod event {
         pub use super::super::__packages::bench__event::*;
@@ -63,7 +63,7 @@ pub mod bench {
     }
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod cases {
     pub mod ext {
         pub use super::super::__packages::cases__ext::*;
@@ -76,14 +76,14 @@ pub mod cases {
     }
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod legal {
     pub mod deprecated {
         pub use super::super::__packages::legal__deprecated::*;
     }
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod pain {
     pub mod c06 {
         pub use super::super::__packages::pain__c06::*;

@@ -12,7 +12,7 @@ pub mod __packages {
     pub mod google__protobuf;
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod google {
     pub mod protobuf {
         pub use super::super::__packages::google__protobuf::*;

@@ -26,21 +26,21 @@ pub mod __packages {
     pub mod pain__j52;
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod bench {
     pub mod event {
         pub use super::super::__packages::bench__event::*;
     }
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod cases {
     pub mod json {
         pub use super::super::__packages::cases__json::*;
     }
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod pain {
     pub mod j44 {
         pub use super::super::__packages::pain__j44::*;

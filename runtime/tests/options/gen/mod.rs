@@ -14,7 +14,7 @@ pub mod __packages {
     pub mod shelf__label;
 }
 
-#[allow(non_snake_case, unused_imports)]
+#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod shelf {
     pub use super::__packages::shelf::*;
     pub mod label {
