@@ -75,6 +75,23 @@ fn what_is_elsewhere_is_not_generated_nor_what_it_uses() {
     assert!(files["c.rs"].contains("::elsewhere::b::c::B"), "{}", files["c.rs"]);
 }
 
+/// What else is generated makes no difference to a package's file, also where types are boxed, named or extended elsewhere.
+#[test]
+fn a_package_is_the_same_alone_and_with_others() {
+    let dir = person();
+    let other =
+        "syntax = \"proto3\";\npackage dep.city;\nimport \"person.proto\";\nmessage City { addr.Person mayor = 1; }\n";
+    dir.write("other.proto", other);
+    dir.config().files(["other.proto", "person.proto", "dep/city.proto"]).generate().unwrap();
+    let together = dir.generated();
+    assert_eq!(together.len(), 4);
+    let alone = Dir::with(&[("person.proto", PERSON), ("dep/city.proto", CITY), ("other.proto", other)]);
+    for (file, package) in [("dep/city.proto", "dep.rs"), ("person.proto", "addr.rs"), ("other.proto", "dep.city.rs")] {
+        alone.config().file(file).generate().unwrap();
+        assert_eq!(alone.generated()[package], together[package]);
+    }
+}
+
 #[test]
 fn options_reach_the_generator() {
     let dir = person();

@@ -13,7 +13,7 @@ mod options;
 pub mod plugin;
 
 pub use error::{Error, Result};
-pub use options::{BytesType, MapType, Options, StringType};
+pub use options::{BytesType, MapType, ModFile, Options, StringType};
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -39,10 +39,13 @@ pub struct GeneratedFile {
 /// When the schema or an option is at fault; the error names the file and the element.
 pub fn generate(files: &[FileDescriptorProto], wanted: &[String], options: &Options) -> Result<Vec<GeneratedFile>> {
     let packages = lower::lower(files, wanted, options)?;
-    let mut generated = in_parallel(&packages, |package| {
-        Ok(GeneratedFile { name: names::file_name(&package.name), content: emit::package(package)? })
-    })?;
-    if options.mod_file {
+    let mut generated = match options.mod_file {
+        ModFile::Only => Vec::new(),
+        ModFile::Yes | ModFile::No => in_parallel(&packages, |package| {
+            Ok(GeneratedFile { name: names::file_name(&package.name), content: emit::package(package)? })
+        })?,
+    };
+    if options.mod_file != ModFile::No {
         let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
         generated.push(GeneratedFile { name: "mod.rs".to_owned(), content: emit::mod_file(&names) });
     }

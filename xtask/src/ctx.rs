@@ -1,7 +1,7 @@
 //! Where things are, and the tools once they have been fetched.
 
 use crate::error::{Context, Error, Result};
-use crate::tools::Tools;
+use crate::tools::{self, Tools};
 use std::cell::OnceCell;
 use std::path::PathBuf;
 use std::process::Command;
@@ -35,7 +35,7 @@ impl Ctx {
 
     /// The tools, fetched on first use. A failure is remembered, so that it costs its time once.
     pub fn tools(&self) -> Result<&Tools> {
-        let tools = self.tools.get_or_init(|| Tools::ensure(&self.target.join("tools")));
+        let tools = self.tools.get_or_init(|| Tools::ensure(&tools::cache(&self.target)));
         tools.as_ref().map_err(Clone::clone)
     }
 

@@ -28,13 +28,17 @@ impl<'a> Scratch<'a> {
             "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\npublish = false\n\n\
              [workspace]\n\n[dependencies]\n"
         );
-        for (dependency, path) in dependencies {
-            // A literal string of TOML, which has no escapes.
-            manifest += &format!("{dependency} = {{ path = '{}' }}\n", ctx.root.join(path).display());
-        }
+        manifest += &entries(ctx, dependencies);
         files::write(&dir.join("Cargo.toml"), manifest)?;
         std::fs::copy(ctx.root.join("Cargo.lock"), dir.join("Cargo.lock")).context(|| "Cargo.lock")?;
         Ok(Scratch { ctx, dir })
+    }
+
+    /// Gives the crate's build script dependencies, as [`Scratch::new`] does the crate.
+    pub fn build_dependencies(&self, dependencies: &[(&str, &str)]) -> Result<()> {
+        let path = self.dir.join("Cargo.toml");
+        let manifest = std::fs::read_to_string(&path).context(|| path.display())?;
+        files::write(&path, manifest + "\n[build-dependencies]\n" + &entries(self.ctx, dependencies))
     }
 
     /// The crate's folder.
@@ -58,4 +62,11 @@ impl<'a> Scratch<'a> {
     pub fn run(&self) -> Result<String> {
         command::run(self.cargo().args(["run", "--quiet"]))
     }
+}
+
+/// Lines of a manifest's table of dependencies.
+fn entries(ctx: &Ctx, dependencies: &[(&str, &str)]) -> String {
+    // A literal string of TOML, which has no escapes.
+    let entry = |(name, path): &(&str, &str)| format!("{name} = {{ path = '{}' }}\n", ctx.root.join(path).display());
+    dependencies.iter().map(entry).collect()
 }

@@ -22,8 +22,8 @@ pub struct Options {
     pub unknown_fields: bool,
     /// Whether comments of the schema become doc comments (`comments`, default true).
     pub comments: bool,
-    /// Whether `mod.rs` is written beside the packages (`mod_file`, default true).
-    pub mod_file: bool,
+    /// Whether `mod.rs` is written beside the packages (`mod_file`, default true), or nothing else (`mod_file=only`).
+    pub mod_file: ModFile,
     /// Whether each package has its files' descriptors as a constant (`descriptors`, default false).
     pub descriptors: bool,
     /// Whether the common prefix of an enum's values is taken off (`strip_enum_prefix`, default true).
@@ -58,12 +58,23 @@ pub struct Options {
     pub attributes: Attributes,
 }
 
+/// What becomes of `mod.rs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModFile {
+    /// It is written beside the packages.
+    Yes,
+    /// It is left out: for one invocation of many, each of which sees only some packages.
+    No,
+    /// It is all that is written: for the one invocation that sees all packages.
+    Only,
+}
+
 impl Default for Options {
     fn default() -> Self {
         Self {
             unknown_fields: true,
             comments: true,
-            mod_file: true,
+            mod_file: ModFile::Yes,
             descriptors: false,
             strip_enum_prefix: true,
             unstable_editions: false,
@@ -106,7 +117,14 @@ impl Options {
             "unknown_fields" => self.unknown_fields = boolean(key, value)?,
             "comments" => self.comments = boolean(key, value)?,
             "descriptors" => self.descriptors = boolean(key, value)?,
-            "mod_file" => self.mod_file = boolean(key, value)?,
+            "mod_file" => {
+                self.mod_file = match value {
+                    "true" => ModFile::Yes,
+                    "false" => ModFile::No,
+                    "only" => ModFile::Only,
+                    _ => return Err(Error::new(format!("option {key}={value}: expected true, false or only"))),
+                }
+            }
             "strip_enum_prefix" => self.strip_enum_prefix = boolean(key, value)?,
             "unstable_editions" => self.unstable_editions = boolean(key, value)?,
             "json" => self.json = boolean(key, value)?,
@@ -215,8 +233,17 @@ mod tests {
     #[test]
     fn parameters_are_pairs_and_a_bare_key_is_true() {
         let options = Options::parse("unstable_editions,mod_file=false, comments=false").unwrap();
-        assert!(options.unstable_editions && !options.mod_file && !options.comments);
+        assert!(options.unstable_editions && options.mod_file == ModFile::No && !options.comments);
         assert_eq!(Options::parse("").unwrap(), Options::default());
+    }
+
+    #[test]
+    fn mod_rs_is_written_left_out_or_all_that_is_written() {
+        let mod_file = |parameter| Options::parse(parameter).unwrap().mod_file;
+        assert_eq!(
+            ["", "mod_file", "mod_file=false", "mod_file=only"].map(mod_file),
+            [ModFile::Yes, ModFile::Yes, ModFile::No, ModFile::Only]
+        );
     }
 
     #[test]

@@ -31,14 +31,6 @@ pub fn tests(ctx: &Ctx) -> Result<End> {
     Ok(End::Passed(format!("{} tests passed{ignored}", count.passed)))
 }
 
-pub fn no_std(ctx: &Ctx) -> Result<End> {
-    command::run(ctx.cargo().args(["build", "--quiet", "--package", "rustwire", "--no-default-features"]))?;
-    let mut json = ctx.cargo();
-    json.args(["build", "--quiet", "--package", "rustwire", "--no-default-features", "--features", "json"]);
-    command::run(&mut json)?;
-    Ok(End::Passed("rustwire without default features, and with JSON only".to_owned()))
-}
-
 pub fn doc(ctx: &Ctx) -> Result<End> {
     let mut cargo = ctx.cargo();
     cargo.env("RUSTDOCFLAGS", "-D warnings").args(["doc", "--quiet", "--workspace", "--no-deps"]);

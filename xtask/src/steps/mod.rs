@@ -3,8 +3,11 @@
 mod cargo;
 mod json_oracle;
 mod legal;
+mod no_std;
 mod quickstart;
+mod rebuild;
 mod road;
+mod roads;
 mod rules;
 
 use crate::ctx::Ctx;
@@ -38,13 +41,15 @@ const STEPS: &[Step] = &[
     Step { name: "regen", run: check_generated },
     Step { name: "clippy", run: cargo::clippy },
     Step { name: "tests", run: cargo::tests },
-    Step { name: "no-std", run: cargo::no_std },
+    Step { name: "no-std", run: no_std::run },
     Step { name: "bench", run: check_bench },
     Step { name: "doc", run: cargo::doc },
     Step { name: "conformance", run: run_conformance },
     Step { name: "json-oracle", run: json_oracle::run },
     Step { name: "quickstart", run: quickstart::run },
     Step { name: "protoc-road", run: road::run },
+    Step { name: "roads", run: roads::run },
+    Step { name: "rebuild", run: rebuild::run },
     Step { name: "legal", run: legal::run },
 ];
 

@@ -1,13 +1,17 @@
 //! The tools that tests need: protoc with the suite's schemas, and the conformance runner. They are fetched once into
 //! `target/tools`, each pinned, and verified again before every use.
 
+mod buf;
+mod debian;
 mod glibc;
+mod old_protoc;
 mod python;
 mod store;
 mod wheel;
 
 pub use python::ensure as python_protobuf;
 
+use crate::ctx::Ctx;
 use crate::error::{Result, fail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -21,6 +25,21 @@ pub struct Tools {
     runner: PathBuf,
     /// Newer libraries for the runner, where the host's are too old.
     libraries: Option<PathBuf>,
+}
+
+/// The program buf, which only the roads need.
+pub fn buf(ctx: &Ctx) -> Result<PathBuf> {
+    buf::ensure(&cache(&ctx.target))
+}
+
+/// The start of a command line of Debian's protoc 3.21, which brings no schemas.
+pub fn old_protoc(ctx: &Ctx) -> Result<Command> {
+    old_protoc::ensure(&cache(&ctx.target))
+}
+
+/// The folder of all fetched tools.
+pub fn cache(target: &Path) -> PathBuf {
+    target.join("tools")
 }
 
 /// Whether the tools exist for this machine at all.
