@@ -17,7 +17,7 @@ impl Config {
         self.option("comments", yes.to_string())
     }
 
-    /// Whether `mod.rs` is written beside the packages (default true).
+    /// Whether `mod.rs` is written beside the packages (default true). `option("mod_file", "only")` writes nothing else.
     pub fn mod_file(&mut self, yes: bool) -> &mut Self {
         self.option("mod_file", yes.to_string())
     }
