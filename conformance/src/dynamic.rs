@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use rustwire::Message;
+use rustwire::{Message, json};
 use rustwire_reflect::text::{self, PrintOptions};
 use rustwire_reflect::{DescriptorPool, DynamicMessage};
 
 use crate::codec::skipped;
 use crate::generated::conformance::conformance_request::Payload;
 use crate::generated::conformance::conformance_response::Result as Answer;
-use crate::generated::conformance::{ConformanceRequest, WireFormat};
+use crate::generated::conformance::{ConformanceRequest, TestCategory, WireFormat};
 
 /// The suite's schemas.
 static POOL: LazyLock<DescriptorPool> =
@@ -28,7 +28,11 @@ pub fn answer(request: &ConformanceRequest) -> Answer {
             DynamicMessage::decode(descriptor, bytes).map_err(|error| error.to_string())
         }
         Some(Payload::TextPayload(text)) => text::parse(descriptor, text).map_err(|error| error.to_string()),
-        Some(Payload::JsonPayload(_)) => return skipped("JSON input"),
+        Some(Payload::JsonPayload(text)) => {
+            let ignore = request.test_category == TestCategory::JSON_IGNORE_UNKNOWN_PARSING_TEST;
+            let options = json::Options::new().ignore_unknown(ignore);
+            DynamicMessage::from_json_with(descriptor, text, &options).map_err(|error| error.to_string())
+        }
         Some(Payload::JspbPayload(_)) => return skipped("JSPB"),
         None => return Answer::RuntimeError("the request has no payload".to_owned()),
     };
@@ -41,7 +45,10 @@ pub fn answer(request: &ConformanceRequest) -> Answer {
             Ok(bytes) => Answer::ProtobufPayload(bytes),
             Err(error) => Answer::SerializeError(error.to_string()),
         },
-        WireFormat::JSON => skipped("JSON output"),
+        WireFormat::JSON => match message.to_json() {
+            Ok(text) => Answer::JsonPayload(text),
+            Err(error) => Answer::SerializeError(error.to_string()),
+        },
         WireFormat::TEXT_FORMAT => Answer::TextPayload(to_text(request, &message)),
         other => skipped(&format!("the output format {other:?}")),
     }

@@ -1,7 +1,7 @@
 //! Protobuf descriptors at run time: messages whose schema arrives with the data, and the formats that need descriptors.
 //!
 //! - [`DescriptorPool`]: linked files, from a descriptor set, a buf image or single files, with everything that they declare.
-//! - [`DynamicMessage`]: a message of a type in a pool, with typed, checked access to its fields.
+//! - [`DynamicMessage`]: a message of a type in a pool, with typed, checked access to its fields; binary and JSON both ways.
 //! - [`text`]: text format, of dynamic and of generated messages.
 //!
 //! ```
@@ -22,6 +22,7 @@
 //! ```
 
 mod dynamic;
+mod json;
 mod pool;
 pub mod text;
 

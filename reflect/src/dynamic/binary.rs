@@ -48,8 +48,9 @@ impl DynamicMessage {
     /// # Errors
     /// As [`DynamicMessage::merge`].
     pub fn merge_with(&mut self, bytes: &[u8], options: &DecodeOptions) -> Result<(), DecodeError> {
-        let names = TypeNames(self.descriptor.clone());
-        options.decode_with(bytes, names, |cx| decode::merge(self, bytes, cx))
+        let parts = decode::Parts::from(self);
+        let descriptor = parts.descriptor;
+        options.decode_with(bytes, || TypeNames(descriptor.clone()), |cx| decode::merge(parts, bytes, cx))
     }
 
     /// Encodes into a new vector.

@@ -71,7 +71,7 @@ pub(super) fn slot(field: &FieldDescriptor, entry: &Entry, value: Value) -> Resu
         }
         (Shape::Map, Value::Map(entries)) => {
             let mut map = Map::new();
-            let (key_type, value_type) = map_types(field, entry);
+            let (key_type, value_type) = field.map_types();
             for (key, value) in entries {
                 map.insert(checked_key(field, key_type, key)?, element(field, value_type, value)?);
             }
@@ -83,14 +83,6 @@ pub(super) fn slot(field: &FieldDescriptor, entry: &Entry, value: Value) -> Resu
             if shape == Shape::Implicit && slot.is_zero() { Slot::Empty } else { slot }
         }
     })
-}
-
-/// The types of a map's keys and values.
-pub(super) fn map_types(field: &FieldDescriptor, entry: &Entry) -> (Type, Type) {
-    match entry.kind.message().map(|index| &*field.pool().0.messages[index as usize].table.entries) {
-        Some([key, value]) => (key.kind, value.kind),
-        _ => unreachable!("linking checks that a map's entry has two fields"),
-    }
 }
 
 /// The slot for one value of a type.

@@ -21,10 +21,25 @@ const EXTENSION_BYTES: usize = 64;
 
 type Result<T = ()> = std::result::Result<T, DecodeError>;
 
+/// The parts of a message.
+pub(super) struct Parts<'m> {
+    pub(super) descriptor: &'m MessageDescriptor,
+    pub(super) slots: &'m mut Vec<Slot>,
+    pub(super) extensions: &'m mut Extensions,
+    pub(super) unknown: &'m mut UnknownFields,
+}
+
+impl<'m> From<&'m mut DynamicMessage> for Parts<'m> {
+    fn from(message: &'m mut DynamicMessage) -> Self {
+        let DynamicMessage { descriptor, slots, extensions, unknown } = message;
+        Self { descriptor, slots, extensions, unknown }
+    }
+}
+
 /// Reads the fields in `bytes` into a message.
-pub(super) fn merge(message: &mut DynamicMessage, bytes: &[u8], cx: Context<'_>) -> Result {
+pub(super) fn merge(message: Parts<'_>, bytes: &[u8], cx: Context<'_>) -> Result {
     let mut r = Reader::new(bytes, cx);
-    let DynamicMessage { descriptor, slots, extensions, unknown } = message;
+    let Parts { descriptor, slots, extensions, unknown } = message;
     let pool = descriptor.pool();
     let table = &descriptor.entry().table;
     while let Some(tag) = r.tag()? {
@@ -135,9 +150,9 @@ fn value(
 #[inline(always)]
 fn nested(r: &mut Reader<'_>, tag: u32, message: &mut DynamicMessage) -> Result {
     if tag & 7 == LEN {
-        r.message_with(|bytes, cx| merge(message, bytes, cx))
+        r.message_with(|bytes, cx| merge(message.into(), bytes, cx))
     } else {
-        r.group_with(tag, |bytes, cx| merge(message, bytes, cx))
+        r.group_with(tag, |bytes, cx| merge(message.into(), bytes, cx))
     }
 }
 

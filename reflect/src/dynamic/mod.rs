@@ -135,7 +135,7 @@ impl DynamicMessage {
         if !field.is_map() {
             return Err(check::wrong(&field, entry.kind, entry.shape));
         }
-        let (key_type, value_type) = check::map_types(&field, &entry);
+        let (key_type, value_type) = field.map_types();
         let key = check::checked_key(&field, key_type, key.into())?;
         let value = check::element(&field, value_type, value.into())?;
         self.insert_slot(&field, &entry, key, value);
@@ -209,7 +209,7 @@ impl DynamicMessage {
         let entry = field.table_entry();
         match (self.slot(field, &entry), entry.shape) {
             (Slot::List(list), _) if list.len() > 0 => Some(ValueRef::List(ListRef { list, kind: entry.kind })),
-            (Slot::Map(map), _) => Some(ValueRef::Map(MapRef { map, kind: check::map_types(field, &entry).1 })),
+            (Slot::Map(map), _) => Some(ValueRef::Map(MapRef { map, kind: field.map_types().1 })),
             (slot, Shape::Implicit) if slot.is_zero() => None,
             (slot, _) => slot.value(entry.kind),
         }
@@ -222,6 +222,15 @@ impl DynamicMessage {
             self.slots.get(entry.slot as usize)
         };
         slot.unwrap_or(&Slot::Empty)
+    }
+
+    /// Whether another member of a field's oneof is set.
+    pub(crate) fn has_other_member(&self, entry: &Entry) -> bool {
+        let Some(Slot::Bits(chosen)) = self.slots.get(entry.case as usize).filter(|_| entry.case != 0) else {
+            return false;
+        };
+        let slot = *chosen as usize - 1;
+        slot != entry.slot as usize && !matches!(self.slots[slot], Slot::Empty)
     }
 
     /// A field's slot for a value that it keeps.
@@ -258,7 +267,7 @@ impl DynamicMessage {
 
     /// Adds an entry that comes as a message of the entries' type, in which key and value may be missing.
     pub(crate) fn insert_slots(&mut self, field: &FieldDescriptor, entry: &Entry, mut from: Self) {
-        let (key_type, value_type) = check::map_types(field, entry);
+        let (key_type, value_type) = field.map_types();
         let pool = field.pool();
         // Linking checks that the key comes first.
         let mut take = |slot: usize| from.slots.get_mut(slot).map(std::mem::take).unwrap_or_default();

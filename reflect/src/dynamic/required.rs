@@ -1,7 +1,7 @@
 //! Required fields that are unset.
 
+use super::DynamicMessage;
 use super::value::ValueRef;
-use super::{DynamicMessage, MapKey};
 use crate::pool::model::Shape;
 
 /// Adds the paths of what is missing in a message, each behind `prefix`.
@@ -28,22 +28,10 @@ pub(super) fn find_missing(message: &DynamicMessage, prefix: &str, missing: &mut
             ValueRef::Map(map) => {
                 for (key, element) in map.iter() {
                     let ValueRef::Message(inner) = element else { break };
-                    find_missing(inner, &format!("{prefix}{name}[{}].", show(key)), missing);
+                    find_missing(inner, &format!("{prefix}{name}[{key}]."), missing);
                 }
             }
             _ => {}
         }
-    }
-}
-
-fn show(key: &MapKey) -> String {
-    match key {
-        MapKey::Bool(v) => v.to_string(),
-        MapKey::I32(v) => v.to_string(),
-        MapKey::I64(v) => v.to_string(),
-        MapKey::U32(v) => v.to_string(),
-        MapKey::U64(v) => v.to_string(),
-        MapKey::String(v) => format!("{v:?}"),
-        MapKey::Bytes(v) => format!("{v:?}"),
     }
 }

@@ -1,6 +1,7 @@
 //! The values of fields, owned and borrowed.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use super::DynamicMessage;
 use super::slot::{List, Map};
@@ -54,6 +55,21 @@ pub enum MapKey {
     String(String),
     /// A `string` that need not be UTF-8.
     Bytes(Vec<u8>),
+}
+
+/// As in the paths of errors: strings in quotes, and the others as they are.
+impl fmt::Display for MapKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bool(v) => v.fmt(f),
+            Self::I32(v) => v.fmt(f),
+            Self::I64(v) => v.fmt(f),
+            Self::U32(v) => v.fmt(f),
+            Self::U64(v) => v.fmt(f),
+            Self::String(v) => fmt::Debug::fmt(v, f),
+            Self::Bytes(v) => fmt::Debug::fmt(v, f),
+        }
+    }
 }
 
 /// A value of a field, borrowed from its message.
@@ -159,14 +175,14 @@ impl PartialEq for MapRef<'_> {
     }
 }
 
-impl std::fmt::Debug for ListRef<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for ListRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
 }
 
-impl std::fmt::Debug for MapRef<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Debug for MapRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map().entries(self.iter()).finish()
     }
 }
@@ -189,6 +205,26 @@ impl ValueRef<'_> {
             Self::List(list) => Value::List(list.iter().map(|value| value.to_owned()).collect()),
             Self::Map(map) => Value::Map(map.iter().map(|(key, value)| (key.clone(), value.to_owned())).collect()),
         }
+    }
+}
+
+impl Value {
+    /// The value of a type that is not repeated, borrowed.
+    pub(crate) fn as_scalar(&self) -> Option<ValueRef<'_>> {
+        Some(match self {
+            Self::Bool(v) => ValueRef::Bool(*v),
+            Self::I32(v) => ValueRef::I32(*v),
+            Self::I64(v) => ValueRef::I64(*v),
+            Self::U32(v) => ValueRef::U32(*v),
+            Self::U64(v) => ValueRef::U64(*v),
+            Self::F32(v) => ValueRef::F32(*v),
+            Self::F64(v) => ValueRef::F64(*v),
+            Self::Enum(v) => ValueRef::Enum(*v),
+            Self::String(v) => ValueRef::String(v),
+            Self::Bytes(v) => ValueRef::Bytes(v),
+            Self::Message(v) => ValueRef::Message(v),
+            Self::List(_) | Self::Map(_) => return None,
+        })
     }
 }
 

@@ -170,6 +170,15 @@ impl FieldDescriptor {
         Some(EnumDescriptor::new(&self.pool, self.model().kind.enumeration()?))
     }
 
+    /// The types of a map's keys and values.
+    pub(crate) fn map_types(&self) -> (Type, Type) {
+        let entry = self.model().kind.message().map(|index| &*self.pool.0.messages[index as usize].table.entries);
+        match entry {
+            Some([key, value]) => (key.kind, value.kind),
+            _ => unreachable!("linking checks that a map's entry has two fields"),
+        }
+    }
+
     /// How many values it has.
     pub fn cardinality(&self) -> Cardinality {
         match self.model().shape {

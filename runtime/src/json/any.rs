@@ -43,11 +43,11 @@ fn find(registry: Option<&Registry>, well_known: &[AnyType], name: &str) -> Opti
 }
 
 /// The full name of a type, from its URL.
-fn type_name(url: &str) -> Option<&str> {
+pub(super) fn type_name(url: &str) -> Option<&str> {
     url.rsplit_once('/').map(|(_, name)| name).filter(|name| !name.is_empty())
 }
 
-fn unknown_type(name: &str) -> String {
+pub(super) fn unknown_type(name: &str) -> String {
     format!("an Any holds a {name}, which is not in the registry (json::Options::registry)")
 }
 
@@ -73,7 +73,7 @@ impl<'a> Reader<'a> {
 
     /// Looks for the type's URL in an object, and gives it with the place where it is; `None` for an empty object, which is passed
     /// over.
-    fn find_type(&mut self) -> Result<Option<(usize, Cow<'a, str>)>, Error> {
+    pub(super) fn find_type(&mut self) -> Result<Option<(usize, Cow<'a, str>)>, Error> {
         let start = self.at;
         let mut more = self.open_object()?;
         let empty = !more;

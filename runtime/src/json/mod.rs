@@ -15,6 +15,7 @@
 mod any;
 mod base64;
 mod codec;
+mod dynamic;
 mod error;
 mod extension;
 mod fields;

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Error, ErrorKind, Input, JsonMessage, Reader, Writer};
+use super::{Error, ErrorKind, Input, JsonMessage, Writer};
 use crate::Registry;
 use crate::options::Limits;
 
@@ -125,23 +125,12 @@ impl Options {
     /// As [`JsonMessage::from_json`].
     pub fn from_json<T: JsonMessage>(&self, input: &(impl Input + ?Sized)) -> Result<T, Error> {
         let mut message = T::EMPTY;
-        let bytes = input.bytes();
-        let read = |message: &mut T| {
-            if bytes.len() > self.limits.bytes {
-                return Err(Error::new(ErrorKind::InputTooLong, 0, "the input is too long (json::Options::max_bytes)"));
-            }
-            let text = input
-                .text()
-                .map_err(|error| Error::new(ErrorKind::InvalidUtf8, error.valid_up_to(), "the input is not UTF-8"))?;
-            let mut reader = Reader::new(text, self);
-            message.read_json(&mut reader)?;
+        self.read_with(input, T::FULL_NAME, |reader| {
+            message.read_json(reader)?;
             reader.end()?;
-            check_required(message)
-        };
-        match read(&mut message) {
-            Ok(()) => Ok(message),
-            Err(error) => Err(error.complete(Some(bytes), T::FULL_NAME)),
-        }
+            check_required(&message)
+        })?;
+        Ok(message)
     }
 
     /// [`JsonMessage::to_json`] with these options.

@@ -140,7 +140,7 @@ impl<'a> Writer<'a> {
 
     /// What stands between the name of a member and its value.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    fn colon(&self) -> &'static Prefix {
+    pub fn colon(&self) -> &'static Prefix {
         const SPACED: &Prefix = &Prefix::COLON.push(b' ');
         if self.options.pretty { SPACED } else { &Prefix::COLON }
     }

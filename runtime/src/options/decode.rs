@@ -152,10 +152,10 @@ impl DecodeOptions {
     pub fn decode_with<N: Names>(
         &self,
         bytes: &[u8],
-        names: N,
+        names: impl FnOnce() -> N,
         decode: impl FnOnce(Context<'_>) -> Result<(), DecodeError>,
     ) -> Result<(), DecodeError> {
-        self.run(bytes, || Some(names), |state| decode(state.context()))
+        self.run(bytes, || Some(names()), |state| decode(state.context()))
     }
 
     #[inline]

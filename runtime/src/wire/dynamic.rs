@@ -4,6 +4,7 @@ use super::context::Context;
 use super::decode_fields::undeclared;
 use super::extension::{ITEM, MESSAGE, TYPE_ID};
 use super::reader::{keep, record_cost};
+use super::text::as_text;
 use super::{Reader, Writer};
 use crate::{DecodeError, DecodeErrorKind, UnknownFields};
 
@@ -32,7 +33,7 @@ impl<'a> Reader<'a> {
     #[inline(always)]
     pub fn text(&mut self) -> Result<&'a str, DecodeError> {
         let bytes = self.delimited()?;
-        core::str::from_utf8(bytes).map_err(|_| DecodeError::new(DecodeErrorKind::InvalidUtf8, bytes))
+        as_text(bytes).ok_or_else(|| DecodeError::new(DecodeErrorKind::InvalidUtf8, bytes))
     }
 
     /// A length, and as many bytes.

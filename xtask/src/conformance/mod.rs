@@ -31,6 +31,8 @@ pub struct Options {
     pub performance: bool,
     pub testee: Option<PathBuf>,
     pub raise: bool,
+    /// Whether the testee answers by dynamic messages, rather than by generated ones.
+    pub dynamic: bool,
 }
 
 impl Default for Options {
@@ -41,6 +43,7 @@ impl Default for Options {
             performance: false,
             testee: None,
             raise: false,
+            dynamic: false,
         }
     }
 }
@@ -82,6 +85,7 @@ fn parse(args: &[String]) -> Result<Options> {
             "--testee" => options.testee = Some(std::path::absolute(value()?)?),
             "--performance" => options.performance = true,
             "--raise" => options.raise = true,
+            "--dynamic" => options.dynamic = true,
             _ => fail!("conformance does not know {arg}"),
         }
     }
@@ -100,7 +104,7 @@ pub fn run(ctx: &Ctx, options: &Options) -> Result<Verdict> {
     if !testee.is_file() {
         fail!("there is no testee at {}", testee.display());
     }
-    let dir = ctx.target.join("xtask/conformance");
+    let dir = ctx.target.join(if options.dynamic { "xtask/conformance-dynamic" } else { "xtask/conformance" });
     files::recreate(&dir)?;
     let log = dir.join("runner.log");
     let status = run_suite(&tools.runner(), &testee, options, &dir, &log)?;
@@ -151,19 +155,22 @@ pub fn build(ctx: &Ctx) -> Result<PathBuf> {
 }
 
 fn run_suite(runner: &[PathBuf], testee: &Path, options: &Options, dir: &Path, log: &Path) -> Result<ExitStatus> {
+    // The runner passes no arguments on, so a script does.
+    let script = dir.join("testee.sh");
+    let mode = if options.dynamic { "dynamic" } else { "" };
     // The performance tests nest so deeply that the *runner* needs an unlimited stack. The testee gets an ordinary one
-    // back, through a script: it is the testee's depth limit that is tested.
-    let (mut command, testee) = if options.performance {
-        let script = dir.join("testee.sh");
-        files::write(&script, format!("#!/bin/sh\nulimit -S -s 8192\nexec '{}'\n", testee.display()))?;
-        command::run(Command::new("chmod").arg("+x").arg(&script))?;
+    // back: it is the testee's depth limit that is tested.
+    let limit = if options.performance { "ulimit -S -s 8192\n" } else { "" };
+    files::write(&script, format!("#!/bin/sh\n{limit}exec '{}' {mode}\n", testee.display()))?;
+    command::run(Command::new("chmod").arg("+x").arg(&script))?;
+    let mut command = if options.performance {
         let mut bash = Command::new("bash");
         bash.args(["-c", "ulimit -S -s unlimited && exec \"$0\" \"$@\""]).args(runner);
-        (bash, script)
+        bash
     } else {
         let mut command = Command::new(&runner[0]);
         command.args(&runner[1..]);
-        (command, testee.to_owned())
+        command
     };
     command.args(["--enforce_recommended", "--verbose", "--maximum_edition", &options.max_edition]);
     command.arg("--output_dir").arg(format!("{}/", dir.display()));
@@ -175,7 +182,7 @@ fn run_suite(runner: &[PathBuf], testee: &Path, options: &Options, dir: &Path, l
     }
     // The log can take hundreds of megabytes, so it goes to a file.
     let out = File::create(log).context(|| log.display())?;
-    command.arg(&testee).stdin(Stdio::null()).stdout(out.try_clone()?).stderr(out);
+    command.arg(&script).stdin(Stdio::null()).stdout(out.try_clone()?).stderr(out);
     command.status().context(|| command::show(&command))
 }
 
