@@ -152,6 +152,9 @@ fn quick(place: &Place) -> Result {
 fn micropb(place: &Place) -> Result {
     let folder = place.folder("micropb")?;
     let mut generate = micropb_gen::Generator::new();
+    // Else the default of a message that holds itself never ends.
+    let optional = micropb_gen::Config::new().boxed(true).optional_repr(micropb_gen::config::OptionalRepr::Option);
+    generate.configure(".shapes.Chain.next", optional);
     generate.use_container_std().add_protoc_arg("-Iproto").add_protoc_arg(format!("-I{}", place.include.display()));
     let mut files: Vec<String> = SCHEMAS.iter().map(|name| format!("proto/{name}.proto")).collect();
     files.push("google/protobuf/descriptor.proto".to_owned());

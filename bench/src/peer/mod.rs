@@ -45,14 +45,17 @@ impl Peers {
 macro_rules! add_all {
     ($peers:expr, $name:literal, $kind:expr, $codec:ident, $messages:path, $otlp:path, $shapes:path, $arrays:path) => {{
         use {$arrays as arrays, $messages as messages, $otlp as otlp, $shapes as shapes};
-        $crate::peer::add_all!(@each $peers, $name, $kind, $codec, messages,
-            Person: Person, Small: Small, Medium: Medium, Large: Large, Event: Event, Events: Events);
-        $crate::peer::add_all!(@each $peers, $name, $kind, $codec, otlp, Otlp: ExportTraceServiceRequest);
-        $crate::peer::add_all!(@each $peers, $name, $kind, $codec, shapes,
-            Chain: Chain, Blob: Blob, Wide: Wide, Tinies: Tinies, Counters: Counters, Numbers: Numbers, Texts: Texts,
-            Known: Known);
+        $crate::peer::add_all!(@messages $peers, $name, $kind, $codec, messages, otlp, shapes);
         $crate::peer::add_all!(@arrays $peers, $name, $kind, $codec, arrays);
     }};
+    (@messages $peers:expr, $name:literal, $kind:expr, $codec:ident, $messages:ident, $otlp:ident, $shapes:ident) => {
+        $crate::peer::add_all!(@each $peers, $name, $kind, $codec, $messages,
+            Person: Person, Small: Small, Medium: Medium, Large: Large, Event: Event, Events: Events);
+        $crate::peer::add_all!(@each $peers, $name, $kind, $codec, $otlp, Otlp: ExportTraceServiceRequest);
+        $crate::peer::add_all!(@each $peers, $name, $kind, $codec, $shapes,
+            Chain: Chain, Blob: Blob, Wide: Wide, Tinies: Tinies, Counters: Counters, Numbers: Numbers, Texts: Texts,
+            Known: Known);
+    };
     (@arrays $peers:expr, $name:literal, $kind:expr, $codec:ident, $arrays:ident) => {
         $crate::peer::add_all!(@each $peers, $name, $kind, $codec, $arrays,
             Int32List: Int32List, Int64List: Int64List, Uint32List: Uint32List, Uint64List: Uint64List,

@@ -27,14 +27,7 @@ impl<M: Message + Default + 'static> Codec for Pilota<M> {
 }
 
 pub fn add(peers: &mut Peers) {
-    add_all!(
-        peers,
-        "pilota",
-        Kinds::OWNED,
-        Pilota,
-        pb::messages::messages,
-        pb::otlp::otlp,
-        pb::shapes::shapes,
-        pb::arrays::arrays
-    );
+    use pb::{arrays::arrays, messages::messages, otlp::otlp, shapes::shapes};
+    add_all!(@messages peers, "pilota", Kinds::COW, Pilota, messages, otlp, shapes);
+    add_all!(@arrays peers, "pilota", Kinds::OWNED, Pilota, arrays);
 }

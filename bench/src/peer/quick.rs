@@ -42,8 +42,8 @@ pub fn add(peers: &mut Peers) {
         Int32List = arrays::Int32List, Int64List = arrays::Int64List, Uint32List = arrays::Uint32List,
         Uint64List = arrays::Uint64List, Sint32List = arrays::Sint32List, Sint64List = arrays::Sint64List,
         BoolList = arrays::BoolList, EnumList = arrays::EnumList);
-    // A cast of bytes that nothing aligns.
-    add!(COW: Fixed32List = arrays::Fixed32List<'static>, Fixed64List = arrays::Fixed64List<'static>,
+    // A cast of bytes that nothing aligns, which is copied as it came.
+    add!(VIEW: Fixed32List = arrays::Fixed32List<'static>, Fixed64List = arrays::Fixed64List<'static>,
         Sfixed32List = arrays::Sfixed32List<'static>, Sfixed64List = arrays::Sfixed64List<'static>,
         FloatList = arrays::FloatList<'static>, DoubleList = arrays::DoubleList<'static>);
 }

@@ -41,6 +41,16 @@ const GOALS: &[(&str, &str, f64)] = &[
     ("int64/negative/1000", "encode", 850.0),
     ("sfixed64/any/1000", "encode", 110.0),
     ("double/any/1000", "encode", 110.0),
+    ("medium", "json-encode", 75.0),
+    ("large", "json-encode", 6.5e3),
+    ("event-small", "json-encode", 40.0),
+    ("event-medium", "json-encode", 60.0),
+    ("event-large", "json-encode", 5e3),
+    ("medium", "json-decode", 360.0),
+    ("large", "json-decode", 57e3),
+    ("event-small", "json-decode", 60.0),
+    ("event-medium", "json-decode", 240.0),
+    ("event-large", "json-decode", 40e3),
 ];
 
 /// The goal of a row, if it has one.

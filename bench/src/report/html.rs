@@ -29,7 +29,7 @@ pub fn page(rows: &[Row], machine: &Machine) -> String {
          <p>Nanoseconds an operation, the least of many rounds in which all libraries took turns. Shorter is better.\
          <span class=\"key\" style=\"background:var(--ours)\"></span>rustwire\
          <span class=\"key\" style=\"background:var(--peer)\"></span>a peer\
-         <span class=\"key\" style=\"background:var(--view)\"></span>borrows from its input\
+         <span class=\"key\" style=\"background:var(--view)\"></span>borrows from its input or shares it\
          <span class=\"key\" style=\"background:var(--fault)\"></span>! does not count: the reason shows on pointing at it\
          <span class=\"key\" style=\"background:var(--floor)\"></span>a floor</p>\n",
         escape(&machine.to_string())

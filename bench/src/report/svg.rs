@@ -56,7 +56,7 @@ fn class(row: &Row) -> &'static str {
 fn note(row: &Row) -> String {
     let kind = match (&row.fault, row.kind) {
         (Some(fault), _) => fault,
-        (None, Kind::View) => "borrows from the input",
+        (None, Kind::View) => "borrows from the input or shares it",
         (None, Kind::Floor) => "a floor",
         (None, Kind::Owned) => "owns its values",
     };
