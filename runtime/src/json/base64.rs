@@ -81,7 +81,7 @@ impl Reader<'_> {
 impl Writer<'_> {
     /// Writes bytes.
     pub fn base64(&mut self, prefix: &Prefix, bytes: &[u8]) {
-        self.out.prefixed(prefix, b"\"");
+        self.out.prefixed(prefix, "\"");
         let (threes, rest) = bytes.as_chunks::<3>();
         // In pieces, so that there is one check for many bytes.
         let mut piece = [0; 64];
@@ -89,16 +89,16 @@ impl Writer<'_> {
             for (three, out) in threes.iter().zip(piece.as_chunks_mut::<4>().0) {
                 *out = digits(*three);
             }
-            self.out.bytes(&piece[..4 * threes.len()]);
+            self.out.ascii(&piece[..4 * threes.len()]);
         }
         match *rest {
             [a] => {
                 let [a, b, ..] = digits([a, 0, 0]);
-                self.out.bytes(&[a, b, b'=', b'=']);
+                self.out.ascii(&[a, b, b'=', b'=']);
             }
             [a, b] => {
                 let [a, b, c, _] = digits([a, b, 0]);
-                self.out.bytes(&[a, b, c, b'=']);
+                self.out.ascii(&[a, b, c, b'=']);
             }
             _ => {}
         }

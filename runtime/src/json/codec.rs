@@ -386,7 +386,7 @@ macro_rules! messages {
             }
             #[cfg_attr(not(debug_assertions), inline(always))]
             fn write(w: &mut Writer<'_>, prefix: &Prefix, value: &T) -> Result<(), Error> {
-                w.out.prefixed(prefix, b"");
+                w.out.prefixed(prefix, "");
                 value.write_json(w)
             }
         }

@@ -3,7 +3,6 @@
 use alloc::borrow::Cow;
 use alloc::format;
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::any::{type_name, unknown_type};
 use super::{Error, ErrorKind, Input, Options, Reader, Writer};
@@ -45,12 +44,9 @@ impl Options {
         full_name: &str,
         write: impl FnOnce(&mut Writer<'_>) -> Result<(), Error>,
     ) -> Result<String, Error> {
-        let mut writer = Writer::new(Vec::new(), self);
+        let mut writer = Writer::new(String::new(), self);
         write(&mut writer).map_err(|error| error.complete(None, full_name))?;
-        match String::from_utf8(writer.into_vec()) {
-            Ok(text) => Ok(text),
-            Err(_) => unreachable!("the writer takes strings, and escapes them with ASCII"),
-        }
+        Ok(writer.into_string())
     }
 }
 

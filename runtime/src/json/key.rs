@@ -75,14 +75,12 @@ const fn prefix(name: &str) -> Prefix {
     if bytes.len() + 4 > Prefix::MOST {
         return Prefix::EMPTY;
     }
-    let mut prefix = Prefix::COMMA.push(b'"');
     let mut i = 0;
     while i < bytes.len() {
         if bytes[i] < 0x20 || bytes[i] == b'"' || bytes[i] == b'\\' {
             return Prefix::EMPTY;
         }
-        prefix = prefix.push(bytes[i]);
         i += 1;
     }
-    prefix.push(b'"').push(b':')
+    Prefix::COMMA.push(b'"').push_str(name).push(b'"').push(b':')
 }

@@ -54,3 +54,28 @@ impl<K: Ord + core::hash::Hash, V, S: core::hash::BuildHasher> JsonMap<K, V> for
         entries.into_iter().try_for_each(|(key, value)| visit(key, value))
     }
 }
+
+#[cfg(all(test, feature = "std"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hash_maps_are_visited_in_order_when_asked_to() {
+        let mut map = std::collections::HashMap::new();
+        for key in 0..100 {
+            assert!(JsonMap::add(&mut map, key, key * 2));
+        }
+        assert!(!JsonMap::add(&mut map, 7, 0), "a key that is there already");
+        let visited = |sorted| {
+            let mut keys = Vec::new();
+            let visit = |key: &i32, _: &i32| {
+                keys.push(*key);
+                Ok(())
+            };
+            map.try_each(sorted, visit).unwrap();
+            keys
+        };
+        assert_eq!(visited(true), (0..100).collect::<Vec<_>>());
+        assert_eq!(visited(false).len(), 100);
+    }
+}

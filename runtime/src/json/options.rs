@@ -1,7 +1,6 @@
 //! [`Options`].
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::{Error, ErrorKind, Input, JsonMessage, Writer};
 use crate::Registry;
@@ -138,31 +137,24 @@ impl Options {
     /// # Errors
     /// As [`JsonMessage::to_json`].
     pub fn to_json<T: JsonMessage>(&self, message: &T) -> Result<String, Error> {
-        let bytes = self.write(message, Vec::new())?;
-        match String::from_utf8(bytes) {
-            Ok(text) => Ok(text),
-            Err(_) => unreachable!("the writer takes strings, and escapes them with ASCII"),
-        }
+        let mut out = String::new();
+        self.to_json_into(message, &mut out)?;
+        Ok(out)
     }
 
     /// Appends JSON to `out`.
     ///
     /// # Errors
     /// As [`JsonMessage::to_json`]; `out` is then as it was.
-    pub fn to_json_into<T: JsonMessage>(&self, message: &T, out: &mut Vec<u8>) -> Result<(), Error> {
+    pub fn to_json_into<T: JsonMessage>(&self, message: &T, out: &mut String) -> Result<(), Error> {
         let length = out.len();
         let mut writer = Writer::new(core::mem::take(out), self);
         let written = check_required(message).and_then(|()| message.write_json(&mut writer));
-        *out = writer.into_vec();
+        *out = writer.into_string();
         written.map_err(|error| {
             out.truncate(length);
             error.complete(None, T::FULL_NAME)
         })
-    }
-
-    fn write<T: JsonMessage>(&self, message: &T, mut out: Vec<u8>) -> Result<Vec<u8>, Error> {
-        self.to_json_into(message, &mut out)?;
-        Ok(out)
     }
 }
 

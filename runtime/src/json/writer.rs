@@ -3,7 +3,7 @@
 //! Members and elements are written with a comma in front, and the bracket that opens an object or an array takes the place of
 //! the first comma. So none of them needs to know whether it is the first.
 
-use alloc::vec::Vec;
+use alloc::string::String;
 
 use super::{Error, JsonCodec, JsonMap, JsonMessage, Key, MapKey, Options};
 use crate::wire::{Forward, Prefix};
@@ -27,13 +27,13 @@ pub struct Start(usize);
 
 impl<'a> Writer<'a> {
     /// A writer that appends to `out`.
-    pub fn new(out: Vec<u8>, options: &'a Options) -> Self {
+    pub fn new(out: String, options: &'a Options) -> Self {
         Self { out: Forward::new(out), options, plain: !options.pretty && !options.original_names, indent: 0, level: 0 }
     }
 
     /// All that was written.
-    pub fn into_vec(self) -> Vec<u8> {
-        self.out.into_vec()
+    pub fn into_string(self) -> String {
+        self.out.into_string()
     }
 
     /// The registry that the options name.
@@ -84,7 +84,7 @@ impl<'a> Writer<'a> {
     fn close(&mut self, start: Start, open: u8, close: u8) {
         self.indent -= 1;
         if self.out.len() == start.0 {
-            self.out.bytes(&[open, close]);
+            self.out.ascii(&[open, close]);
             return;
         }
         self.out.replace(start.0, open);
@@ -99,7 +99,7 @@ impl<'a> Writer<'a> {
     fn line(&mut self) {
         self.out.byte(b'\n');
         for _ in 0..self.indent {
-            self.out.bytes(b"  ");
+            self.out.ascii(b"  ");
         }
     }
 
@@ -135,7 +135,7 @@ impl<'a> Writer<'a> {
         let prefix = self.element();
         self.out.string(prefix, name);
         let colon = self.colon();
-        self.out.prefixed(colon, b"");
+        self.out.prefixed(colon, "");
     }
 
     /// What stands between the name of a member and its value.
@@ -160,7 +160,7 @@ impl<'a> Writer<'a> {
     /// Writes text that is JSON already.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn raw(&mut self, prefix: &Prefix, json: &str) {
-        self.out.prefixed(prefix, json.as_bytes());
+        self.out.prefixed(prefix, json);
     }
 
     /// Writes a field of implicit presence, unless it has the type's default value.
@@ -228,7 +228,7 @@ impl<'a> Writer<'a> {
     /// When a value has no JSON form.
     #[inline]
     pub fn list<C: JsonCodec>(&mut self, prefix: &Prefix, values: &[C::Value]) -> Result<(), Error> {
-        self.out.prefixed(prefix, b"");
+        self.out.prefixed(prefix, "");
         let start = self.open();
         for (i, value) in values.iter().enumerate() {
             let prefix = self.element();
@@ -265,7 +265,7 @@ impl<'a> Writer<'a> {
         prefix: &Prefix,
         map: &impl JsonMap<K::Value, V::Value>,
     ) -> Result<(), Error> {
-        self.out.prefixed(prefix, b"");
+        self.out.prefixed(prefix, "");
         let start = self.open();
         map.try_each(self.options.sorted_maps, |key, value| {
             let prefix = self.element();

@@ -3,11 +3,14 @@
 //! Each operation checks once that there is room for all that it writes, and then stores whole words: what lies behind the last
 //! byte that counts is overwritten later.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::arch::{first_special, special_in_word};
 
 /// A few bytes that go in front of a value, such as a comma, a name and a colon. Copied as a whole, so its length costs nothing.
+///
+/// Invariant: the first `len` bytes are UTF-8, since they are whole strings and ASCII.
 #[derive(Clone, Copy, Debug)]
 pub struct Prefix {
     bytes: [u8; Prefix::MOST],
@@ -27,21 +30,31 @@ impl Prefix {
     /// A colon.
     pub const COLON: Self = Self::EMPTY.push(b':');
 
-    /// One byte more.
+    /// One byte more, which has to be ASCII.
     ///
     /// # Panics
-    /// When it is full.
+    /// When it is not, or the prefix is full.
     #[must_use]
     pub const fn push(mut self, byte: u8) -> Self {
+        assert!(byte.is_ascii());
         self.bytes[self.len] = byte;
         self.len += 1;
         self
     }
 
-    /// The bytes that count.
-    #[inline(always)]
-    pub fn as_bytes(&self) -> &[u8] {
-        &self.bytes[..self.len]
+    /// More text.
+    ///
+    /// # Panics
+    /// When the prefix is full.
+    #[must_use]
+    pub const fn push_str(mut self, text: &str) -> Self {
+        let mut i = 0;
+        while i < text.len() {
+            self.bytes[self.len] = text.as_bytes()[i];
+            self.len += 1;
+            i += 1;
+        }
+        self
     }
 
     /// The number of bytes.
@@ -64,6 +77,8 @@ impl Prefix {
 }
 
 /// A growing buffer that is written from the front.
+///
+/// Invariant: `out` holds UTF-8. Every method that is not private appends whole strings and ASCII only.
 pub struct Forward {
     out: Vec<u8>,
 }
@@ -87,13 +102,14 @@ const NUMBER: usize = 32;
 
 impl Forward {
     /// A buffer that appends to `out`.
-    pub fn new(out: Vec<u8>) -> Self {
-        Self { out }
+    pub fn new(out: String) -> Self {
+        Self { out: out.into_bytes() }
     }
 
     /// All that was written.
-    pub fn into_vec(self) -> Vec<u8> {
-        self.out
+    pub fn into_string(self) -> String {
+        // SAFETY: the bytes are UTF-8, by the invariant.
+        unsafe { String::from_utf8_unchecked(self.out) }
     }
 
     /// How many bytes there are.
@@ -107,22 +123,13 @@ impl Forward {
         self.out.is_empty()
     }
 
-    /// Drops what follows the first `len` bytes.
-    pub fn truncate(&mut self, len: usize) {
-        self.out.truncate(len);
-    }
-
-    /// What was written from `start` on.
-    pub fn since(&self, start: usize) -> &[u8] {
-        &self.out[start..]
-    }
-
-    /// Writes over a byte that is there.
+    /// Writes a byte over one that is there, both of ASCII.
     ///
     /// # Panics
-    /// When it is not.
+    /// When they are not.
     #[inline(always)]
     pub fn replace(&mut self, at: usize, byte: u8) {
+        assert!(self.out[at].is_ascii() && byte.is_ascii());
         self.out[at] = byte;
     }
 
@@ -161,9 +168,13 @@ impl Forward {
         }
     }
 
-    /// Appends a byte.
+    /// Appends a byte, which has to be ASCII.
+    ///
+    /// # Panics
+    /// When it is not.
     #[inline(always)]
     pub fn byte(&mut self, byte: u8) {
+        assert!(byte.is_ascii());
         self.room(1);
         // SAFETY: there is room for one byte.
         unsafe {
@@ -172,20 +183,29 @@ impl Forward {
         }
     }
 
-    /// Appends bytes.
+    /// Appends bytes, which have to be ASCII.
+    ///
+    /// # Panics
+    /// When they are not.
     #[inline]
-    pub fn bytes(&mut self, bytes: &[u8]) {
+    pub fn ascii(&mut self, bytes: &[u8]) {
+        assert!(bytes.is_ascii());
+        self.bytes(bytes);
+    }
+
+    #[inline]
+    fn bytes(&mut self, bytes: &[u8]) {
         self.room(bytes.len());
         self.out.extend_from_slice(bytes);
     }
 
-    /// Appends a prefix and bytes.
+    /// Appends a prefix and text.
     #[inline(always)]
-    pub fn prefixed(&mut self, prefix: &Prefix, bytes: &[u8]) {
-        self.room(Prefix::MOST + bytes.len());
+    pub fn prefixed(&mut self, prefix: &Prefix, text: &str) {
+        self.room(Prefix::MOST + text.len());
         // SAFETY: there is room for it.
         unsafe { self.prefix_in_room(prefix) };
-        self.out.extend_from_slice(bytes);
+        self.out.extend_from_slice(text.as_bytes());
     }
 
     /// Appends a prefix and a number, in quotes if `QUOTED`.
@@ -349,12 +369,12 @@ unsafe fn digits(to: *mut u8, mut value: u64) -> *mut u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use alloc::string::{String, ToString};
+    use alloc::string::ToString;
 
     fn string(text: &str) -> String {
-        let mut out = Forward::new(Vec::new());
+        let mut out = Forward::new(String::new());
         out.string(&Prefix::COMMA, text);
-        String::from_utf8(out.into_vec()).unwrap()
+        out.into_string()
     }
 
     #[test]
@@ -367,11 +387,11 @@ mod tests {
         }
         for number in numbers {
             for negative in [false, true] {
-                let mut out = Forward::new(Vec::new());
+                let mut out = Forward::new(String::new());
                 out.integer::<true>(&Prefix::COMMA, negative, number);
                 out.integer::<false>(&Prefix::EMPTY, negative, number);
                 let text = if negative { "-" } else { "" }.to_string() + &number.to_string();
-                assert_eq!(out.into_vec(), alloc::format!(",\"{text}\"{text}").as_bytes());
+                assert_eq!(out.into_string(), alloc::format!(",\"{text}\"{text}"));
             }
         }
     }

@@ -1,7 +1,6 @@
 //! From a deserializer to a message.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::fmt;
 
 use serde_core::Deserializer;
@@ -17,10 +16,10 @@ use crate::wire::Prefix;
 /// When the deserializer fails, or what it gives is not the JSON form of the message.
 pub fn deserialize<'de, T: JsonMessage, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     let options = Options::new();
-    let mut writer = Writer::new(Vec::new(), &options);
+    let mut writer = Writer::new(String::new(), &options);
     let value = Value { w: &mut writer, prefix: &Prefix::EMPTY, depth: MOST_LEVELS };
     value.deserialize(deserializer)?;
-    T::from_json(&writer.into_vec()).map_err(D::Error::custom)
+    T::from_json(&writer.into_string()).map_err(D::Error::custom)
 }
 
 /// More levels than any message has, at which the deserializer is stopped.
