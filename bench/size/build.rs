@@ -24,9 +24,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         generate.inputs(["messages.proto", "otlp.proto", "arrays.proto"]).generate_and_compile()?;
     }
     #[cfg(feature = "micropb")]
-    micropb_gen::Generator::new()
-        .use_container_std()
-        .add_protoc_arg("-I../proto")
-        .compile_protos(&SCHEMAS, out.join("mod.rs"))?;
+    {
+        let mut generate = micropb_gen::Generator::new();
+        generate.use_container_std().add_protoc_arg("-I../proto");
+        generate.compile_protos(&SCHEMAS, out.join("mod.rs"))?;
+    }
     Ok(())
 }
