@@ -13,7 +13,7 @@ use crate::error::{Error, Result};
 
 /// The options of a generation.
 ///
-/// Some are [`Rules`]: a choice for everything (`key=choice`), or for what a path selects (`key=.pkg.Message.field=choice`). A path
+/// Some are rules: a choice for everything (`key=choice`), or for what a path selects (`key=.pkg.Message.field=choice`). A path
 /// is a prefix of full proto names, with a dot in front; the longest one wins, and one that selects nothing is an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -128,7 +128,12 @@ impl Options {
             "strip_enum_prefix" => self.strip_enum_prefix = boolean(key, value)?,
             "unstable_editions" => self.unstable_editions = boolean(key, value)?,
             "json" => self.json = boolean(key, value)?,
-            "json_feature" => self.json_feature = Some(value.to_owned()),
+            "json_feature" => {
+                if value.is_empty() || value.contains(|c: char| !c.is_alphanumeric() && !"_-+.".contains(c)) {
+                    return Err(Error::new(format!("option {key}={value}: expected the name of a cargo feature")));
+                }
+                self.json_feature = Some(value.to_owned());
+            }
             "well_known_types" => self.well_known_types = boolean(key, value)?,
             "extern_path" => {
                 let (name, path) = value

@@ -166,7 +166,7 @@ impl DecodeOptions {
         decode: impl FnOnce(&mut State) -> Result<(), DecodeError>,
     ) -> Result<(), DecodeError> {
         if bytes.len() > self.limits.bytes {
-            return Err(DecodeError::new(DecodeErrorKind::InputTooLong, bytes).locate_by(bytes, names()));
+            return Err(DecodeError::new(DecodeErrorKind::InputTooLong, bytes).locate(bytes, None));
         }
         let memory = self.limits.memory_for(bytes.len());
         let mut state = State::new(memory, self.limits.depth, self.unknown_fields, self.registry.clone());
