@@ -180,6 +180,15 @@ fn many_tiny_elements_past_a_small_budget() {
     assert_eq!(kind(&array), DecodeErrorKind::MemoryLimit, "a packed array");
     let expanded = options.decode::<Expanded>(&million("1001"));
     assert!(expanded.is_err_and(|e| e.kind() == DecodeErrorKind::MemoryLimit), "elements with a tag each");
+    let kind = |result: Result<(), rustwire::DecodeError>| result.map_err(|error| error.kind());
+    for (tiny, what) in [("A00601", "extensions"), ("A3 06 A4 06", "extensions that are groups"), ("0A00", "unknown")] {
+        let decoded = options.decode::<ext::Host>(&million(tiny)).map(drop);
+        assert_eq!(kind(decoded), Err(DecodeErrorKind::MemoryLimit), "{what}");
+    }
+    for item in ["0B 1004 1A00 0C", "0B 1A00 1004 0C"] {
+        let decoded = options.decode::<ext::Set>(&million(item)).map(drop);
+        assert_eq!(kind(decoded), Err(DecodeErrorKind::MemoryLimit), "items of a MessageSet");
+    }
     // One budget for the whole tree.
     let leaves = hex("1200").repeat(3000);
     assert!(options.decode::<Host>(&leaves).is_ok());

@@ -7,7 +7,9 @@ mod corpora;
 mod ctx;
 mod error;
 mod files;
+mod fuzz;
 mod regen;
+mod sanitize;
 mod scratch;
 mod steps;
 mod tools;
@@ -32,6 +34,8 @@ usage: cargo xtask COMMAND
   corpora [SET...]  downloads real schemas, generates and compiles them, and prints what that takes; not part of `test`
       --list            name the sets
 
+  sanitize          the runtime's tests and the fuzz corpora under AddressSanitizer, its kernels under valgrind
+
   regen             writes the checked-in generated code anew
       --check           writes nothing and lists what differs
 
@@ -46,6 +50,10 @@ usage: cargo xtask COMMAND
       --instructions    instead: instructions of fixed operations beside the stored ones, by callgrind
       --store           with it: stores them
 
+  fuzz [TARGET...]  fuzzes all targets, or those named, one after the other
+      --seconds N       how long each (60)
+      --seeds           instead, writes the corpora anew from the conformance suite and testdata
+
 With CI set in the environment no step of `test` may be skipped.
 ";
 
@@ -59,8 +67,10 @@ fn main() -> ExitCode {
         "test" => steps::main,
         "conformance" => conformance::main,
         "corpora" => corpora::main,
+        "fuzz" => fuzz::main,
         "regen" => regen::main,
         "bench" => bench::main,
+        "sanitize" => sanitize::main,
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

@@ -31,6 +31,18 @@ pub fn tests(ctx: &Ctx) -> Result<End> {
     Ok(End::Passed(format!("{} tests passed{ignored}", count.passed)))
 }
 
+/// What the fuzz targets have been given and what they once found, as a plain test.
+pub fn fuzz_replay(ctx: &Ctx) -> Result<End> {
+    let fuzz = |args: &[&str]| command::run(ctx.cargo().current_dir(ctx.root.join("fuzz")).args(args));
+    fuzz(&["fmt", "--all", "--check", "--", "--files-with-diff"])?;
+    let out = fuzz(&["test", "--package", "rustwire-fuzz-bodies", "--", "--nocapture"])?;
+    let inputs = out.lines().filter(|line| line.contains("/corpus/") || line.contains("/finds/")).count();
+    if inputs == 0 {
+        fail!("no input was replayed:\n{out}");
+    }
+    Ok(End::Passed(format!("{inputs} inputs replayed")))
+}
+
 pub fn doc(ctx: &Ctx) -> Result<End> {
     let mut cargo = ctx.cargo();
     cargo.env("RUSTDOCFLAGS", "-D warnings").args(["doc", "--quiet", "--workspace", "--no-deps"]);

@@ -41,6 +41,7 @@ const STEPS: &[Step] = &[
     Step { name: "regen", run: check_generated },
     Step { name: "clippy", run: cargo::clippy },
     Step { name: "tests", run: cargo::tests },
+    Step { name: "fuzz", run: cargo::fuzz_replay },
     Step { name: "no-std", run: no_std::run },
     Step { name: "bench", run: check_bench },
     Step { name: "doc", run: cargo::doc },

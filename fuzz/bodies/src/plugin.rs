@@ -1,0 +1,35 @@
+//! The plugin on descriptors that nobody wrote: an error, or code that parses. An input is an encoded `FileDescriptorSet`, after a
+//! byte that picks options.
+
+use rustwire::Message as _;
+use rustwire_codegen::plugin;
+use rustwire_descriptor::google::protobuf::FileDescriptorSet;
+use rustwire_descriptor::google::protobuf::compiler::CodeGeneratorRequest;
+
+/// Checks one input.
+pub fn run(input: &[u8]) {
+    // The protocol itself.
+    let _ = plugin::respond(input);
+    let Some((&options, set)) = input.split_first() else { return };
+    let Ok(set) = FileDescriptorSet::decode(set) else { return };
+    let flags = ["unstable_editions", "unknown_fields=false", "comments=false", "strip_enum_prefix=false"];
+    let chosen = flags.iter().enumerate().filter(|(i, _)| options >> i & 1 != 0).map(|(_, flag)| *flag);
+    let request = CodeGeneratorRequest {
+        file_to_generate: set.file.iter().filter_map(|file| file.name.clone()).collect(),
+        parameter: Some(chosen.chain(["well_known_types=false"]).collect::<Vec<_>>().join(",")),
+        proto_file: set.file,
+        ..Default::default()
+    };
+    let response = plugin::response(&request);
+    match &response.error {
+        Some(error) => assert!(!error.is_empty() && !error.contains("does not parse"), "{error}"),
+        None => {
+            for file in &response.file {
+                assert!(file.name().ends_with(".rs") && !file.name().contains(['/', '\\']), "{}", file.name());
+                if let Err(error) = syn::parse_file(file.content()) {
+                    panic!("{error} in {}:\n{}", file.name(), file.content());
+                }
+            }
+        }
+    }
+}
