@@ -4,7 +4,7 @@
 //! meaning. Which one runs is decided once, by what the CPU has, and then costs one load and a predicted branch an array. [`force`]
 //! chooses another one.
 //!
-//! To add a tier: write such a module, and name it in [`Tier`], in [`available`] and in [`dispatch`]. The tests beside this module run
+//! To add a tier: write such a module, and name it in [`Tier`], in [`available`] and in `dispatch!`. The tests beside this module run
 //! every tier that the machine has against arithmetic of their own.
 #![allow(unsafe_code)]
 // Portable kernels are all that is called there, and mostly safe.
