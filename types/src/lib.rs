@@ -43,5 +43,14 @@ pub mod google {
         pub use crate::generated::google::protobuf::*;
         #[cfg(feature = "descriptor")]
         pub use rustwire_descriptor::google::protobuf::*;
+
+        /// Adds the messages and the extensions of this package to a registry, those of `descriptor.proto` among them where it
+        /// is there.
+        #[cfg(feature = "json")]
+        pub fn register(registry: &mut rustwire::Registry) {
+            crate::generated::google::protobuf::register(registry);
+            #[cfg(feature = "descriptor")]
+            rustwire_descriptor::google::protobuf::register(registry);
+        }
     }
 }

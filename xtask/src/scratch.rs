@@ -21,6 +21,17 @@ impl<'a> Scratch<'a> {
     /// Makes an empty crate of an edition, with dependencies given by name and path below the workspace's root. What
     /// a crate of this name held before is gone.
     pub fn new(ctx: &'a Ctx, name: &str, edition: &str, dependencies: &[(&str, &str)]) -> Result<Self> {
+        Self::with_features(ctx, name, edition, dependencies, &[])
+    }
+
+    /// As [`Scratch::new`], with features that all of the dependencies have and that are switched on.
+    pub fn with_features(
+        ctx: &'a Ctx,
+        name: &str,
+        edition: &str,
+        dependencies: &[(&str, &str)],
+        features: &[&str],
+    ) -> Result<Self> {
         let name = format!("scratch-{name}-{edition}");
         let dir = ctx.target.join("scratch").join(&name);
         files::recreate(&dir)?;
@@ -28,7 +39,7 @@ impl<'a> Scratch<'a> {
             "[package]\nname = \"{name}\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\npublish = false\n\n\
              [workspace]\n\n[dependencies]\n"
         );
-        manifest += &entries(ctx, dependencies);
+        manifest += &entries(ctx, dependencies, features);
         files::write(&dir.join("Cargo.toml"), manifest)?;
         std::fs::copy(ctx.root.join("Cargo.lock"), dir.join("Cargo.lock")).context(|| "Cargo.lock")?;
         Ok(Scratch { ctx, dir })
@@ -38,7 +49,7 @@ impl<'a> Scratch<'a> {
     pub fn build_dependencies(&self, dependencies: &[(&str, &str)]) -> Result<()> {
         let path = self.dir.join("Cargo.toml");
         let manifest = std::fs::read_to_string(&path).context(|| path.display())?;
-        files::write(&path, manifest + "\n[build-dependencies]\n" + &entries(self.ctx, dependencies))
+        files::write(&path, manifest + "\n[build-dependencies]\n" + &entries(self.ctx, dependencies, &[]))
     }
 
     /// The crate's folder.
@@ -65,8 +76,10 @@ impl<'a> Scratch<'a> {
 }
 
 /// Lines of a manifest's table of dependencies.
-fn entries(ctx: &Ctx, dependencies: &[(&str, &str)]) -> String {
-    // A literal string of TOML, which has no escapes.
-    let entry = |(name, path): &(&str, &str)| format!("{name} = {{ path = '{}' }}\n", ctx.root.join(path).display());
+fn entries(ctx: &Ctx, dependencies: &[(&str, &str)], features: &[&str]) -> String {
+    let entry = |(name, path): &(&str, &str)| {
+        // A literal string of TOML, which has no escapes.
+        format!("{name} = {{ path = '{}', features = {features:?} }}\n", ctx.root.join(path).display())
+    };
     dependencies.iter().map(entry).collect()
 }

@@ -5,6 +5,9 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[cfg(feature = "json")]
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
@@ -108,6 +111,51 @@ impl Default for Version {
         Self::EMPTY
     }
 }
+
+#[cfg(feature = "json")]
+impl JsonMessage for Version {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("major", "major"),
+        json::Key::new("minor", "minor"),
+        json::Key::new("patch", "patch"),
+        json::Key::new("suffix", "suffix"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "major" => 0,
+            "minor" => 1,
+            "patch" => 2,
+            "suffix" => 3,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Int32>(&mut self.major),
+            1 => r.explicit::<codec::Int32>(&mut self.minor),
+            2 => r.explicit::<codec::Int32>(&mut self.patch),
+            3 => r.explicit::<codec::Str>(&mut self.suffix),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Int32>(&Self::KEYS[0], &self.major)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[1], &self.minor)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[2], &self.patch)?;
+        w.explicit::<codec::Str>(&Self::KEYS[3], &self.suffix)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(Version);
 
 /// An encoded CodeGeneratorRequest is written to the plugin's stdin.
 #[derive(Clone, PartialEq, Debug)]
@@ -242,6 +290,67 @@ impl Default for CodeGeneratorRequest {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for CodeGeneratorRequest {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("fileToGenerate", "file_to_generate"),
+        json::Key::new("parameter", "parameter"),
+        json::Key::new("protoFile", "proto_file"),
+        json::Key::new("sourceFileDescriptors", "source_file_descriptors"),
+        json::Key::new("compilerVersion", "compiler_version"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "fileToGenerate" | "file_to_generate" => 0,
+            "parameter" => 1,
+            "protoFile" | "proto_file" => 2,
+            "sourceFileDescriptors" | "source_file_descriptors" => 3,
+            "compilerVersion" | "compiler_version" => 4,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.repeated::<codec::Str>(&mut self.file_to_generate),
+            1 => r.explicit::<codec::Str>(&mut self.parameter),
+            2 => {
+                r.repeated::<
+                        codec::Message<super::google__protobuf::FileDescriptorProto>,
+                    >(&mut self.proto_file)
+            }
+            3 => {
+                r.repeated::<
+                        codec::Message<super::google__protobuf::FileDescriptorProto>,
+                    >(&mut self.source_file_descriptors)
+            }
+            4 => r.message(&mut self.compiler_version),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.repeated::<codec::Str>(&Self::KEYS[0], &self.file_to_generate)?;
+        w.explicit::<codec::Str>(&Self::KEYS[1], &self.parameter)?;
+        w.repeated::<
+                codec::Message<super::google__protobuf::FileDescriptorProto>,
+            >(&Self::KEYS[2], &self.proto_file)?;
+        w.repeated::<
+                codec::Message<super::google__protobuf::FileDescriptorProto>,
+            >(&Self::KEYS[3], &self.source_file_descriptors)?;
+        w.message(&Self::KEYS[4], &self.compiler_version)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(CodeGeneratorRequest);
+
 /// The plugin writes an encoded CodeGeneratorResponse to stdout.
 #[derive(Clone, PartialEq, Debug, Eq, Hash)]
 pub struct CodeGeneratorResponse {
@@ -364,12 +473,70 @@ impl Default for CodeGeneratorResponse {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for CodeGeneratorResponse {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("error", "error"),
+        json::Key::new("supportedFeatures", "supported_features"),
+        json::Key::new("minimumEdition", "minimum_edition"),
+        json::Key::new("maximumEdition", "maximum_edition"),
+        json::Key::new("file", "file"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "error" => 0,
+            "supportedFeatures" | "supported_features" => 1,
+            "minimumEdition" | "minimum_edition" => 2,
+            "maximumEdition" | "maximum_edition" => 3,
+            "file" => 4,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.error),
+            1 => r.explicit::<codec::Uint64>(&mut self.supported_features),
+            2 => r.explicit::<codec::Int32>(&mut self.minimum_edition),
+            3 => r.explicit::<codec::Int32>(&mut self.maximum_edition),
+            4 => {
+                r.repeated::<
+                        codec::Message<code_generator_response::File>,
+                    >(&mut self.file)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.error)?;
+        w.explicit::<codec::Uint64>(&Self::KEYS[1], &self.supported_features)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[2], &self.minimum_edition)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[3], &self.maximum_edition)?;
+        w.repeated::<
+                codec::Message<code_generator_response::File>,
+            >(&Self::KEYS[4], &self.file)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(CodeGeneratorResponse);
+
 /// What belongs to [`struct@CodeGeneratorResponse`].
 pub mod code_generator_response {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// Represents a single generated file.
     #[derive(Clone, PartialEq, Debug, Eq, Hash)]
@@ -524,6 +691,51 @@ pub mod code_generator_response {
         }
     }
 
+    #[cfg(feature = "json")]
+    impl JsonMessage for File {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("name", "name"),
+            json::Key::new("insertionPoint", "insertion_point"),
+            json::Key::new("content", "content"),
+            json::Key::new("generatedCodeInfo", "generated_code_info"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "name" => 0,
+                "insertionPoint" | "insertion_point" => 1,
+                "content" => 2,
+                "generatedCodeInfo" | "generated_code_info" => 3,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Str>(&mut self.name),
+                1 => r.explicit::<codec::Str>(&mut self.insertion_point),
+                2 => r.explicit::<codec::Str>(&mut self.content),
+                3 => r.message(&mut self.generated_code_info),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+            w.explicit::<codec::Str>(&Self::KEYS[1], &self.insertion_point)?;
+            w.explicit::<codec::Str>(&Self::KEYS[2], &self.content)?;
+            w.message(&Self::KEYS[3], &self.generated_code_info)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(File);
+
     /// Sync with code_generator.h.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[repr(i32)]
@@ -563,4 +775,13 @@ pub mod code_generator_response {
     }
 
     ::rustwire::closed_enum_impls!(Feature);
+}
+
+/// Adds the messages and the extensions of this package to a registry.
+#[cfg(feature = "json")]
+pub fn register(registry: &mut Registry) {
+    registry.add_message::<Version>();
+    registry.add_message::<CodeGeneratorRequest>();
+    registry.add_message::<CodeGeneratorResponse>();
+    registry.add_message::<code_generator_response::File>();
 }

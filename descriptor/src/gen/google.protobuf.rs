@@ -5,6 +5,9 @@
 use ::rustwire::generated::*;
 #[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
+#[cfg(feature = "json")]
+#[allow(unused_imports)]
+pub use ::rustwire::JsonMessage as _;
 
 const _: () = ::rustwire::version::check_generated_code(1);
 
@@ -92,6 +95,46 @@ impl Extendable for FileDescriptorSet {
         &mut self.extensions
     }
 }
+
+#[cfg(feature = "json")]
+impl JsonMessage for FileDescriptorSet {
+    const KEYS: &'static [json::Key] = &[json::Key::new("file", "file")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "file" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.repeated::<codec::Message<FileDescriptorProto>>(&mut self.file),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.repeated::<codec::Message<FileDescriptorProto>>(&Self::KEYS[0], &self.file)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(FileDescriptorSet);
 
 /// Describes a complete .proto file.
 #[derive(Clone, PartialEq, Debug)]
@@ -283,6 +326,99 @@ impl Default for FileDescriptorProto {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for FileDescriptorProto {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("package", "package"),
+        json::Key::new("dependency", "dependency"),
+        json::Key::new("publicDependency", "public_dependency"),
+        json::Key::new("weakDependency", "weak_dependency"),
+        json::Key::new("optionDependency", "option_dependency"),
+        json::Key::new("messageType", "message_type"),
+        json::Key::new("enumType", "enum_type"),
+        json::Key::new("service", "service"),
+        json::Key::new("extension", "extension"),
+        json::Key::new("options", "options"),
+        json::Key::new("sourceCodeInfo", "source_code_info"),
+        json::Key::new("syntax", "syntax"),
+        json::Key::new("edition", "edition"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "package" => 1,
+            "dependency" => 2,
+            "publicDependency" | "public_dependency" => 3,
+            "weakDependency" | "weak_dependency" => 4,
+            "optionDependency" | "option_dependency" => 5,
+            "messageType" | "message_type" => 6,
+            "enumType" | "enum_type" => 7,
+            "service" => 8,
+            "extension" => 9,
+            "options" => 10,
+            "sourceCodeInfo" | "source_code_info" => 11,
+            "syntax" => 12,
+            "edition" => 13,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.name),
+            1 => r.explicit::<codec::Str>(&mut self.package),
+            2 => r.repeated::<codec::Str>(&mut self.dependency),
+            3 => r.repeated::<codec::Int32>(&mut self.public_dependency),
+            4 => r.repeated::<codec::Int32>(&mut self.weak_dependency),
+            5 => r.repeated::<codec::Str>(&mut self.option_dependency),
+            6 => r.repeated::<codec::Message<DescriptorProto>>(&mut self.message_type),
+            7 => r.repeated::<codec::Message<EnumDescriptorProto>>(&mut self.enum_type),
+            8 => r.repeated::<codec::Message<ServiceDescriptorProto>>(&mut self.service),
+            9 => r.repeated::<codec::Message<FieldDescriptorProto>>(&mut self.extension),
+            10 => r.message(&mut self.options),
+            11 => r.message(&mut self.source_code_info),
+            12 => r.explicit::<codec::Str>(&mut self.syntax),
+            13 => r.explicit::<codec::ClosedEnum<Edition>>(&mut self.edition),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.explicit::<codec::Str>(&Self::KEYS[1], &self.package)?;
+        w.repeated::<codec::Str>(&Self::KEYS[2], &self.dependency)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[3], &self.public_dependency)?;
+        w.repeated::<codec::Int32>(&Self::KEYS[4], &self.weak_dependency)?;
+        w.repeated::<codec::Str>(&Self::KEYS[5], &self.option_dependency)?;
+        w.repeated::<
+                codec::Message<DescriptorProto>,
+            >(&Self::KEYS[6], &self.message_type)?;
+        w.repeated::<
+                codec::Message<EnumDescriptorProto>,
+            >(&Self::KEYS[7], &self.enum_type)?;
+        w.repeated::<
+                codec::Message<ServiceDescriptorProto>,
+            >(&Self::KEYS[8], &self.service)?;
+        w.repeated::<
+                codec::Message<FieldDescriptorProto>,
+            >(&Self::KEYS[9], &self.extension)?;
+        w.message(&Self::KEYS[10], &self.options)?;
+        w.message(&Self::KEYS[11], &self.source_code_info)?;
+        w.explicit::<codec::Str>(&Self::KEYS[12], &self.syntax)?;
+        w.explicit::<codec::ClosedEnum<Edition>>(&Self::KEYS[13], &self.edition)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(FileDescriptorProto);
+
 /// Describes a message type.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DescriptorProto {
@@ -433,12 +569,110 @@ impl Default for DescriptorProto {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for DescriptorProto {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("field", "field"),
+        json::Key::new("extension", "extension"),
+        json::Key::new("nestedType", "nested_type"),
+        json::Key::new("enumType", "enum_type"),
+        json::Key::new("extensionRange", "extension_range"),
+        json::Key::new("oneofDecl", "oneof_decl"),
+        json::Key::new("options", "options"),
+        json::Key::new("reservedRange", "reserved_range"),
+        json::Key::new("reservedName", "reserved_name"),
+        json::Key::new("visibility", "visibility"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "field" => 1,
+            "extension" => 2,
+            "nestedType" | "nested_type" => 3,
+            "enumType" | "enum_type" => 4,
+            "extensionRange" | "extension_range" => 5,
+            "oneofDecl" | "oneof_decl" => 6,
+            "options" => 7,
+            "reservedRange" | "reserved_range" => 8,
+            "reservedName" | "reserved_name" => 9,
+            "visibility" => 10,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.name),
+            1 => r.repeated::<codec::Message<FieldDescriptorProto>>(&mut self.field),
+            2 => r.repeated::<codec::Message<FieldDescriptorProto>>(&mut self.extension),
+            3 => r.repeated::<codec::Message<DescriptorProto>>(&mut self.nested_type),
+            4 => r.repeated::<codec::Message<EnumDescriptorProto>>(&mut self.enum_type),
+            5 => {
+                r.repeated::<
+                        codec::Message<descriptor_proto::ExtensionRange>,
+                    >(&mut self.extension_range)
+            }
+            6 => r.repeated::<codec::Message<OneofDescriptorProto>>(&mut self.oneof_decl),
+            7 => r.message(&mut self.options),
+            8 => {
+                r.repeated::<
+                        codec::Message<descriptor_proto::ReservedRange>,
+                    >(&mut self.reserved_range)
+            }
+            9 => r.repeated::<codec::Str>(&mut self.reserved_name),
+            10 => r.explicit::<codec::ClosedEnum<SymbolVisibility>>(&mut self.visibility),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.repeated::<codec::Message<FieldDescriptorProto>>(&Self::KEYS[1], &self.field)?;
+        w.repeated::<
+                codec::Message<FieldDescriptorProto>,
+            >(&Self::KEYS[2], &self.extension)?;
+        w.repeated::<
+                codec::Message<DescriptorProto>,
+            >(&Self::KEYS[3], &self.nested_type)?;
+        w.repeated::<
+                codec::Message<EnumDescriptorProto>,
+            >(&Self::KEYS[4], &self.enum_type)?;
+        w.repeated::<
+                codec::Message<descriptor_proto::ExtensionRange>,
+            >(&Self::KEYS[5], &self.extension_range)?;
+        w.repeated::<
+                codec::Message<OneofDescriptorProto>,
+            >(&Self::KEYS[6], &self.oneof_decl)?;
+        w.message(&Self::KEYS[7], &self.options)?;
+        w.repeated::<
+                codec::Message<descriptor_proto::ReservedRange>,
+            >(&Self::KEYS[8], &self.reserved_range)?;
+        w.repeated::<codec::Str>(&Self::KEYS[9], &self.reserved_name)?;
+        w.explicit::<
+                codec::ClosedEnum<SymbolVisibility>,
+            >(&Self::KEYS[10], &self.visibility)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(DescriptorProto);
+
 /// What belongs to [`struct@DescriptorProto`].
 pub mod descriptor_proto {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, PartialEq, Debug)]
     pub struct ExtensionRange {
@@ -530,6 +764,47 @@ pub mod descriptor_proto {
         }
     }
 
+    #[cfg(feature = "json")]
+    impl JsonMessage for ExtensionRange {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("start", "start"),
+            json::Key::new("end", "end"),
+            json::Key::new("options", "options"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "start" => 0,
+                "end" => 1,
+                "options" => 2,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.start),
+                1 => r.explicit::<codec::Int32>(&mut self.end),
+                2 => r.message(&mut self.options),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.start)?;
+            w.explicit::<codec::Int32>(&Self::KEYS[1], &self.end)?;
+            w.message(&Self::KEYS[2], &self.options)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(ExtensionRange);
+
     /// Range of reserved tag numbers. Reserved tag numbers may not be used by
     /// fields or extension ranges in the same message. Reserved ranges may
     /// not overlap.
@@ -612,6 +887,43 @@ pub mod descriptor_proto {
             Self::EMPTY
         }
     }
+
+    #[cfg(feature = "json")]
+    impl JsonMessage for ReservedRange {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("start", "start"),
+            json::Key::new("end", "end"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "start" => 0,
+                "end" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.start),
+                1 => r.explicit::<codec::Int32>(&mut self.end),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.start)?;
+            w.explicit::<codec::Int32>(&Self::KEYS[1], &self.end)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(ReservedRange);
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -737,12 +1049,87 @@ impl Extendable for ExtensionRangeOptions {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for ExtensionRangeOptions {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("uninterpretedOption", "uninterpreted_option"),
+        json::Key::new("declaration", "declaration"),
+        json::Key::new("features", "features"),
+        json::Key::new("verification", "verification"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "uninterpretedOption" | "uninterpreted_option" => 0,
+            "declaration" => 1,
+            "features" => 2,
+            "verification" => 3,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => {
+                r.repeated::<
+                        codec::Message<UninterpretedOption>,
+                    >(&mut self.uninterpreted_option)
+            }
+            1 => {
+                r.repeated::<
+                        codec::Message<extension_range_options::Declaration>,
+                    >(&mut self.declaration)
+            }
+            2 => r.message(&mut self.features),
+            3 => {
+                r.explicit::<
+                        codec::ClosedEnum<extension_range_options::VerificationState>,
+                    >(&mut self.verification)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.repeated::<
+                codec::Message<UninterpretedOption>,
+            >(&Self::KEYS[0], &self.uninterpreted_option)?;
+        w.repeated::<
+                codec::Message<extension_range_options::Declaration>,
+            >(&Self::KEYS[1], &self.declaration)?;
+        w.message(&Self::KEYS[2], &self.features)?;
+        w.explicit::<
+                codec::ClosedEnum<extension_range_options::VerificationState>,
+            >(&Self::KEYS[3], &self.verification)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(ExtensionRangeOptions);
+
 /// What belongs to [`struct@ExtensionRangeOptions`].
 pub mod extension_range_options {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct Declaration {
@@ -862,6 +1249,55 @@ pub mod extension_range_options {
             Self::EMPTY
         }
     }
+
+    #[cfg(feature = "json")]
+    impl JsonMessage for Declaration {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("number", "number"),
+            json::Key::new("fullName", "full_name"),
+            json::Key::new("type", "type"),
+            json::Key::new("reserved", "reserved"),
+            json::Key::new("repeated", "repeated"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "number" => 0,
+                "fullName" | "full_name" => 1,
+                "type" => 2,
+                "reserved" => 3,
+                "repeated" => 4,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.number),
+                1 => r.explicit::<codec::Str>(&mut self.full_name),
+                2 => r.explicit::<codec::Str>(&mut self.r#type),
+                3 => r.explicit::<codec::Bool>(&mut self.reserved),
+                4 => r.explicit::<codec::Bool>(&mut self.repeated),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.number)?;
+            w.explicit::<codec::Str>(&Self::KEYS[1], &self.full_name)?;
+            w.explicit::<codec::Str>(&Self::KEYS[2], &self.r#type)?;
+            w.explicit::<codec::Bool>(&Self::KEYS[3], &self.reserved)?;
+            w.explicit::<codec::Bool>(&Self::KEYS[4], &self.repeated)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(Declaration);
 
     /// The verification state of the extension range.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -1111,12 +1547,100 @@ impl Default for FieldDescriptorProto {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for FieldDescriptorProto {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("number", "number"),
+        json::Key::new("label", "label"),
+        json::Key::new("type", "type"),
+        json::Key::new("typeName", "type_name"),
+        json::Key::new("extendee", "extendee"),
+        json::Key::new("defaultValue", "default_value"),
+        json::Key::new("oneofIndex", "oneof_index"),
+        json::Key::new("jsonName", "json_name"),
+        json::Key::new("options", "options"),
+        json::Key::new("proto3Optional", "proto3_optional"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "number" => 1,
+            "label" => 2,
+            "type" => 3,
+            "typeName" | "type_name" => 4,
+            "extendee" => 5,
+            "defaultValue" | "default_value" => 6,
+            "oneofIndex" | "oneof_index" => 7,
+            "jsonName" | "json_name" => 8,
+            "options" => 9,
+            "proto3Optional" | "proto3_optional" => 10,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.name),
+            1 => r.explicit::<codec::Int32>(&mut self.number),
+            2 => {
+                r.explicit::<
+                        codec::ClosedEnum<field_descriptor_proto::Label>,
+                    >(&mut self.label)
+            }
+            3 => {
+                r.explicit::<
+                        codec::ClosedEnum<field_descriptor_proto::Type>,
+                    >(&mut self.r#type)
+            }
+            4 => r.explicit::<codec::Str>(&mut self.type_name),
+            5 => r.explicit::<codec::Str>(&mut self.extendee),
+            6 => r.explicit::<codec::Str>(&mut self.default_value),
+            7 => r.explicit::<codec::Int32>(&mut self.oneof_index),
+            8 => r.explicit::<codec::Str>(&mut self.json_name),
+            9 => r.message(&mut self.options),
+            10 => r.explicit::<codec::Bool>(&mut self.proto3_optional),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[1], &self.number)?;
+        w.explicit::<
+                codec::ClosedEnum<field_descriptor_proto::Label>,
+            >(&Self::KEYS[2], &self.label)?;
+        w.explicit::<
+                codec::ClosedEnum<field_descriptor_proto::Type>,
+            >(&Self::KEYS[3], &self.r#type)?;
+        w.explicit::<codec::Str>(&Self::KEYS[4], &self.type_name)?;
+        w.explicit::<codec::Str>(&Self::KEYS[5], &self.extendee)?;
+        w.explicit::<codec::Str>(&Self::KEYS[6], &self.default_value)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[7], &self.oneof_index)?;
+        w.explicit::<codec::Str>(&Self::KEYS[8], &self.json_name)?;
+        w.message(&Self::KEYS[9], &self.options)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[10], &self.proto3_optional)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(FieldDescriptorProto);
+
 /// What belongs to [`struct@FieldDescriptorProto`].
 pub mod field_descriptor_proto {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[repr(i32)]
@@ -1340,6 +1864,43 @@ impl Default for OneofDescriptorProto {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for OneofDescriptorProto {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("options", "options"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "options" => 1,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.name),
+            1 => r.message(&mut self.options),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.message(&Self::KEYS[1], &self.options)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(OneofDescriptorProto);
+
 /// Describes an enum type.
 #[derive(Clone, PartialEq, Debug)]
 pub struct EnumDescriptorProto {
@@ -1458,12 +2019,78 @@ impl Default for EnumDescriptorProto {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for EnumDescriptorProto {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("value", "value"),
+        json::Key::new("options", "options"),
+        json::Key::new("reservedRange", "reserved_range"),
+        json::Key::new("reservedName", "reserved_name"),
+        json::Key::new("visibility", "visibility"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "value" => 1,
+            "options" => 2,
+            "reservedRange" | "reserved_range" => 3,
+            "reservedName" | "reserved_name" => 4,
+            "visibility" => 5,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.name),
+            1 => r.repeated::<codec::Message<EnumValueDescriptorProto>>(&mut self.value),
+            2 => r.message(&mut self.options),
+            3 => {
+                r.repeated::<
+                        codec::Message<enum_descriptor_proto::EnumReservedRange>,
+                    >(&mut self.reserved_range)
+            }
+            4 => r.repeated::<codec::Str>(&mut self.reserved_name),
+            5 => r.explicit::<codec::ClosedEnum<SymbolVisibility>>(&mut self.visibility),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.repeated::<
+                codec::Message<EnumValueDescriptorProto>,
+            >(&Self::KEYS[1], &self.value)?;
+        w.message(&Self::KEYS[2], &self.options)?;
+        w.repeated::<
+                codec::Message<enum_descriptor_proto::EnumReservedRange>,
+            >(&Self::KEYS[3], &self.reserved_range)?;
+        w.repeated::<codec::Str>(&Self::KEYS[4], &self.reserved_name)?;
+        w.explicit::<
+                codec::ClosedEnum<SymbolVisibility>,
+            >(&Self::KEYS[5], &self.visibility)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(EnumDescriptorProto);
+
 /// What belongs to [`struct@EnumDescriptorProto`].
 pub mod enum_descriptor_proto {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// Range of reserved numeric values. Reserved values may not be used by
     /// entries in the same enum. Reserved ranges may not overlap.
@@ -1550,6 +2177,43 @@ pub mod enum_descriptor_proto {
             Self::EMPTY
         }
     }
+
+    #[cfg(feature = "json")]
+    impl JsonMessage for EnumReservedRange {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("start", "start"),
+            json::Key::new("end", "end"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "start" => 0,
+                "end" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Int32>(&mut self.start),
+                1 => r.explicit::<codec::Int32>(&mut self.end),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Int32>(&Self::KEYS[0], &self.start)?;
+            w.explicit::<codec::Int32>(&Self::KEYS[1], &self.end)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(EnumReservedRange);
 }
 
 /// Describes a value within an enum.
@@ -1641,6 +2305,47 @@ impl Default for EnumValueDescriptorProto {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for EnumValueDescriptorProto {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("number", "number"),
+        json::Key::new("options", "options"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "number" => 1,
+            "options" => 2,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.name),
+            1 => r.explicit::<codec::Int32>(&mut self.number),
+            2 => r.message(&mut self.options),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.explicit::<codec::Int32>(&Self::KEYS[1], &self.number)?;
+        w.message(&Self::KEYS[2], &self.options)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(EnumValueDescriptorProto);
+
 /// Describes a service.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ServiceDescriptorProto {
@@ -1728,6 +2433,49 @@ impl Default for ServiceDescriptorProto {
         Self::EMPTY
     }
 }
+
+#[cfg(feature = "json")]
+impl JsonMessage for ServiceDescriptorProto {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("method", "method"),
+        json::Key::new("options", "options"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "method" => 1,
+            "options" => 2,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.name),
+            1 => r.repeated::<codec::Message<MethodDescriptorProto>>(&mut self.method),
+            2 => r.message(&mut self.options),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.repeated::<
+                codec::Message<MethodDescriptorProto>,
+            >(&Self::KEYS[1], &self.method)?;
+        w.message(&Self::KEYS[2], &self.options)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(ServiceDescriptorProto);
 
 /// Describes a method of a service.
 #[derive(Clone, PartialEq, Debug)]
@@ -1851,6 +2599,59 @@ impl Default for MethodDescriptorProto {
         Self::EMPTY
     }
 }
+
+#[cfg(feature = "json")]
+impl JsonMessage for MethodDescriptorProto {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("inputType", "input_type"),
+        json::Key::new("outputType", "output_type"),
+        json::Key::new("options", "options"),
+        json::Key::new("clientStreaming", "client_streaming"),
+        json::Key::new("serverStreaming", "server_streaming"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "inputType" | "input_type" => 1,
+            "outputType" | "output_type" => 2,
+            "options" => 3,
+            "clientStreaming" | "client_streaming" => 4,
+            "serverStreaming" | "server_streaming" => 5,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.name),
+            1 => r.explicit::<codec::Str>(&mut self.input_type),
+            2 => r.explicit::<codec::Str>(&mut self.output_type),
+            3 => r.message(&mut self.options),
+            4 => r.explicit::<codec::Bool>(&mut self.client_streaming),
+            5 => r.explicit::<codec::Bool>(&mut self.server_streaming),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.name)?;
+        w.explicit::<codec::Str>(&Self::KEYS[1], &self.input_type)?;
+        w.explicit::<codec::Str>(&Self::KEYS[2], &self.output_type)?;
+        w.message(&Self::KEYS[3], &self.options)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[4], &self.client_streaming)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[5], &self.server_streaming)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(MethodDescriptorProto);
 
 /// ===================================================================
 /// Options
@@ -2243,12 +3044,149 @@ impl Extendable for FileOptions {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for FileOptions {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("javaPackage", "java_package"),
+        json::Key::new("javaOuterClassname", "java_outer_classname"),
+        json::Key::new("javaMultipleFiles", "java_multiple_files"),
+        json::Key::new("javaGenerateEqualsAndHash", "java_generate_equals_and_hash"),
+        json::Key::new("javaStringCheckUtf8", "java_string_check_utf8"),
+        json::Key::new("optimizeFor", "optimize_for"),
+        json::Key::new("goPackage", "go_package"),
+        json::Key::new("ccGenericServices", "cc_generic_services"),
+        json::Key::new("javaGenericServices", "java_generic_services"),
+        json::Key::new("pyGenericServices", "py_generic_services"),
+        json::Key::new("deprecated", "deprecated"),
+        json::Key::new("ccEnableArenas", "cc_enable_arenas"),
+        json::Key::new("objcClassPrefix", "objc_class_prefix"),
+        json::Key::new("csharpNamespace", "csharp_namespace"),
+        json::Key::new("swiftPrefix", "swift_prefix"),
+        json::Key::new("phpClassPrefix", "php_class_prefix"),
+        json::Key::new("phpNamespace", "php_namespace"),
+        json::Key::new("phpMetadataNamespace", "php_metadata_namespace"),
+        json::Key::new("rubyPackage", "ruby_package"),
+        json::Key::new("features", "features"),
+        json::Key::new("uninterpretedOption", "uninterpreted_option"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "javaPackage" | "java_package" => 0,
+            "javaOuterClassname" | "java_outer_classname" => 1,
+            "javaMultipleFiles" | "java_multiple_files" => 2,
+            "javaGenerateEqualsAndHash" | "java_generate_equals_and_hash" => 3,
+            "javaStringCheckUtf8" | "java_string_check_utf8" => 4,
+            "optimizeFor" | "optimize_for" => 5,
+            "goPackage" | "go_package" => 6,
+            "ccGenericServices" | "cc_generic_services" => 7,
+            "javaGenericServices" | "java_generic_services" => 8,
+            "pyGenericServices" | "py_generic_services" => 9,
+            "deprecated" => 10,
+            "ccEnableArenas" | "cc_enable_arenas" => 11,
+            "objcClassPrefix" | "objc_class_prefix" => 12,
+            "csharpNamespace" | "csharp_namespace" => 13,
+            "swiftPrefix" | "swift_prefix" => 14,
+            "phpClassPrefix" | "php_class_prefix" => 15,
+            "phpNamespace" | "php_namespace" => 16,
+            "phpMetadataNamespace" | "php_metadata_namespace" => 17,
+            "rubyPackage" | "ruby_package" => 18,
+            "features" => 19,
+            "uninterpretedOption" | "uninterpreted_option" => 20,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Str>(&mut self.java_package),
+            1 => r.explicit::<codec::Str>(&mut self.java_outer_classname),
+            2 => r.explicit::<codec::Bool>(&mut self.java_multiple_files),
+            3 => r.explicit::<codec::Bool>(&mut self.java_generate_equals_and_hash),
+            4 => r.explicit::<codec::Bool>(&mut self.java_string_check_utf8),
+            5 => {
+                r.explicit::<
+                        codec::ClosedEnum<file_options::OptimizeMode>,
+                    >(&mut self.optimize_for)
+            }
+            6 => r.explicit::<codec::Str>(&mut self.go_package),
+            7 => r.explicit::<codec::Bool>(&mut self.cc_generic_services),
+            8 => r.explicit::<codec::Bool>(&mut self.java_generic_services),
+            9 => r.explicit::<codec::Bool>(&mut self.py_generic_services),
+            10 => r.explicit::<codec::Bool>(&mut self.deprecated),
+            11 => r.explicit::<codec::Bool>(&mut self.cc_enable_arenas),
+            12 => r.explicit::<codec::Str>(&mut self.objc_class_prefix),
+            13 => r.explicit::<codec::Str>(&mut self.csharp_namespace),
+            14 => r.explicit::<codec::Str>(&mut self.swift_prefix),
+            15 => r.explicit::<codec::Str>(&mut self.php_class_prefix),
+            16 => r.explicit::<codec::Str>(&mut self.php_namespace),
+            17 => r.explicit::<codec::Str>(&mut self.php_metadata_namespace),
+            18 => r.explicit::<codec::Str>(&mut self.ruby_package),
+            19 => r.message(&mut self.features),
+            20 => {
+                r.repeated::<
+                        codec::Message<UninterpretedOption>,
+                    >(&mut self.uninterpreted_option)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Str>(&Self::KEYS[0], &self.java_package)?;
+        w.explicit::<codec::Str>(&Self::KEYS[1], &self.java_outer_classname)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[2], &self.java_multiple_files)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[3], &self.java_generate_equals_and_hash)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[4], &self.java_string_check_utf8)?;
+        w.explicit::<
+                codec::ClosedEnum<file_options::OptimizeMode>,
+            >(&Self::KEYS[5], &self.optimize_for)?;
+        w.explicit::<codec::Str>(&Self::KEYS[6], &self.go_package)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[7], &self.cc_generic_services)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[8], &self.java_generic_services)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[9], &self.py_generic_services)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[10], &self.deprecated)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[11], &self.cc_enable_arenas)?;
+        w.explicit::<codec::Str>(&Self::KEYS[12], &self.objc_class_prefix)?;
+        w.explicit::<codec::Str>(&Self::KEYS[13], &self.csharp_namespace)?;
+        w.explicit::<codec::Str>(&Self::KEYS[14], &self.swift_prefix)?;
+        w.explicit::<codec::Str>(&Self::KEYS[15], &self.php_class_prefix)?;
+        w.explicit::<codec::Str>(&Self::KEYS[16], &self.php_namespace)?;
+        w.explicit::<codec::Str>(&Self::KEYS[17], &self.php_metadata_namespace)?;
+        w.explicit::<codec::Str>(&Self::KEYS[18], &self.ruby_package)?;
+        w.message(&Self::KEYS[19], &self.features)?;
+        w.repeated::<
+                codec::Message<UninterpretedOption>,
+            >(&Self::KEYS[20], &self.uninterpreted_option)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(FileOptions);
+
 /// What belongs to [`struct@FileOptions`].
 pub mod file_options {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// Generated classes can be optimized for speed or code size.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -2512,6 +3450,93 @@ impl Extendable for MessageOptions {
         &mut self.extensions
     }
 }
+
+#[cfg(feature = "json")]
+impl JsonMessage for MessageOptions {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("messageSetWireFormat", "message_set_wire_format"),
+        json::Key::new(
+            "noStandardDescriptorAccessor",
+            "no_standard_descriptor_accessor",
+        ),
+        json::Key::new("deprecated", "deprecated"),
+        json::Key::new("mapEntry", "map_entry"),
+        json::Key::new(
+            "deprecatedLegacyJsonFieldConflicts",
+            "deprecated_legacy_json_field_conflicts",
+        ),
+        json::Key::new("features", "features"),
+        json::Key::new("uninterpretedOption", "uninterpreted_option"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "messageSetWireFormat" | "message_set_wire_format" => 0,
+            "noStandardDescriptorAccessor" | "no_standard_descriptor_accessor" => 1,
+            "deprecated" => 2,
+            "mapEntry" | "map_entry" => 3,
+            "deprecatedLegacyJsonFieldConflicts"
+            | "deprecated_legacy_json_field_conflicts" => 4,
+            "features" => 5,
+            "uninterpretedOption" | "uninterpreted_option" => 6,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Bool>(&mut self.message_set_wire_format),
+            1 => r.explicit::<codec::Bool>(&mut self.no_standard_descriptor_accessor),
+            2 => r.explicit::<codec::Bool>(&mut self.deprecated),
+            3 => r.explicit::<codec::Bool>(&mut self.map_entry),
+            4 => {
+                r.explicit::<
+                        codec::Bool,
+                    >(&mut self.deprecated_legacy_json_field_conflicts)
+            }
+            5 => r.message(&mut self.features),
+            6 => {
+                r.repeated::<
+                        codec::Message<UninterpretedOption>,
+                    >(&mut self.uninterpreted_option)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Bool>(&Self::KEYS[0], &self.message_set_wire_format)?;
+        w.explicit::<
+                codec::Bool,
+            >(&Self::KEYS[1], &self.no_standard_descriptor_accessor)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[2], &self.deprecated)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[3], &self.map_entry)?;
+        w.explicit::<
+                codec::Bool,
+            >(&Self::KEYS[4], &self.deprecated_legacy_json_field_conflicts)?;
+        w.message(&Self::KEYS[5], &self.features)?;
+        w.repeated::<
+                codec::Message<UninterpretedOption>,
+            >(&Self::KEYS[6], &self.uninterpreted_option)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(MessageOptions);
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct FieldOptions {
@@ -2790,12 +3815,137 @@ impl Extendable for FieldOptions {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for FieldOptions {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("ctype", "ctype"),
+        json::Key::new("packed", "packed"),
+        json::Key::new("jstype", "jstype"),
+        json::Key::new("lazy", "lazy"),
+        json::Key::new("unverifiedLazy", "unverified_lazy"),
+        json::Key::new("deprecated", "deprecated"),
+        json::Key::new("weak", "weak"),
+        json::Key::new("debugRedact", "debug_redact"),
+        json::Key::new("retention", "retention"),
+        json::Key::new("targets", "targets"),
+        json::Key::new("editionDefaults", "edition_defaults"),
+        json::Key::new("features", "features"),
+        json::Key::new("featureSupport", "feature_support"),
+        json::Key::new("uninterpretedOption", "uninterpreted_option"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "ctype" => 0,
+            "packed" => 1,
+            "jstype" => 2,
+            "lazy" => 3,
+            "unverifiedLazy" | "unverified_lazy" => 4,
+            "deprecated" => 5,
+            "weak" => 6,
+            "debugRedact" | "debug_redact" => 7,
+            "retention" => 8,
+            "targets" => 9,
+            "editionDefaults" | "edition_defaults" => 10,
+            "features" => 11,
+            "featureSupport" | "feature_support" => 12,
+            "uninterpretedOption" | "uninterpreted_option" => 13,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::ClosedEnum<field_options::CType>>(&mut self.ctype),
+            1 => r.explicit::<codec::Bool>(&mut self.packed),
+            2 => r.explicit::<codec::ClosedEnum<field_options::JSType>>(&mut self.jstype),
+            3 => r.explicit::<codec::Bool>(&mut self.lazy),
+            4 => r.explicit::<codec::Bool>(&mut self.unverified_lazy),
+            5 => r.explicit::<codec::Bool>(&mut self.deprecated),
+            6 => r.explicit::<codec::Bool>(&mut self.weak),
+            7 => r.explicit::<codec::Bool>(&mut self.debug_redact),
+            8 => {
+                r.explicit::<
+                        codec::ClosedEnum<field_options::OptionRetention>,
+                    >(&mut self.retention)
+            }
+            9 => {
+                r.repeated::<
+                        codec::ClosedEnum<field_options::OptionTargetType>,
+                    >(&mut self.targets)
+            }
+            10 => {
+                r.repeated::<
+                        codec::Message<field_options::EditionDefault>,
+                    >(&mut self.edition_defaults)
+            }
+            11 => r.message(&mut self.features),
+            12 => r.message(&mut self.feature_support),
+            13 => {
+                r.repeated::<
+                        codec::Message<UninterpretedOption>,
+                    >(&mut self.uninterpreted_option)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<
+                codec::ClosedEnum<field_options::CType>,
+            >(&Self::KEYS[0], &self.ctype)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[1], &self.packed)?;
+        w.explicit::<
+                codec::ClosedEnum<field_options::JSType>,
+            >(&Self::KEYS[2], &self.jstype)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[3], &self.lazy)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[4], &self.unverified_lazy)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[5], &self.deprecated)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[6], &self.weak)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[7], &self.debug_redact)?;
+        w.explicit::<
+                codec::ClosedEnum<field_options::OptionRetention>,
+            >(&Self::KEYS[8], &self.retention)?;
+        w.repeated::<
+                codec::ClosedEnum<field_options::OptionTargetType>,
+            >(&Self::KEYS[9], &self.targets)?;
+        w.repeated::<
+                codec::Message<field_options::EditionDefault>,
+            >(&Self::KEYS[10], &self.edition_defaults)?;
+        w.message(&Self::KEYS[11], &self.features)?;
+        w.message(&Self::KEYS[12], &self.feature_support)?;
+        w.repeated::<
+                codec::Message<UninterpretedOption>,
+            >(&Self::KEYS[13], &self.uninterpreted_option)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(FieldOptions);
+
 /// What belongs to [`struct@FieldOptions`].
 pub mod field_options {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct EditionDefault {
@@ -2875,6 +4025,43 @@ pub mod field_options {
             Self::EMPTY
         }
     }
+
+    #[cfg(feature = "json")]
+    impl JsonMessage for EditionDefault {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("edition", "edition"),
+            json::Key::new("value", "value"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "edition" => 0,
+                "value" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::ClosedEnum<super::Edition>>(&mut self.edition),
+                1 => r.explicit::<codec::Str>(&mut self.value),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::ClosedEnum<super::Edition>>(&Self::KEYS[0], &self.edition)?;
+            w.explicit::<codec::Str>(&Self::KEYS[1], &self.value)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(EditionDefault);
 
     /// Information about the support window of a feature.
     #[derive(Clone, PartialEq, Debug, Eq, Hash)]
@@ -3014,6 +4201,73 @@ pub mod field_options {
             Self::EMPTY
         }
     }
+
+    #[cfg(feature = "json")]
+    impl JsonMessage for FeatureSupport {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("editionIntroduced", "edition_introduced"),
+            json::Key::new("editionDeprecated", "edition_deprecated"),
+            json::Key::new("deprecationWarning", "deprecation_warning"),
+            json::Key::new("editionRemoved", "edition_removed"),
+            json::Key::new("removalError", "removal_error"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "editionIntroduced" | "edition_introduced" => 0,
+                "editionDeprecated" | "edition_deprecated" => 1,
+                "deprecationWarning" | "deprecation_warning" => 2,
+                "editionRemoved" | "edition_removed" => 3,
+                "removalError" | "removal_error" => 4,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => {
+                    r.explicit::<
+                            codec::ClosedEnum<super::Edition>,
+                        >(&mut self.edition_introduced)
+                }
+                1 => {
+                    r.explicit::<
+                            codec::ClosedEnum<super::Edition>,
+                        >(&mut self.edition_deprecated)
+                }
+                2 => r.explicit::<codec::Str>(&mut self.deprecation_warning),
+                3 => {
+                    r.explicit::<
+                            codec::ClosedEnum<super::Edition>,
+                        >(&mut self.edition_removed)
+                }
+                4 => r.explicit::<codec::Str>(&mut self.removal_error),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<
+                    codec::ClosedEnum<super::Edition>,
+                >(&Self::KEYS[0], &self.edition_introduced)?;
+            w.explicit::<
+                    codec::ClosedEnum<super::Edition>,
+                >(&Self::KEYS[1], &self.edition_deprecated)?;
+            w.explicit::<codec::Str>(&Self::KEYS[2], &self.deprecation_warning)?;
+            w.explicit::<
+                    codec::ClosedEnum<super::Edition>,
+                >(&Self::KEYS[3], &self.edition_removed)?;
+            w.explicit::<codec::Str>(&Self::KEYS[4], &self.removal_error)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(FeatureSupport);
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
     #[repr(i32)]
@@ -3305,6 +4559,58 @@ impl Extendable for OneofOptions {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for OneofOptions {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("features", "features"),
+        json::Key::new("uninterpretedOption", "uninterpreted_option"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "features" => 0,
+            "uninterpretedOption" | "uninterpreted_option" => 1,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.message(&mut self.features),
+            1 => {
+                r.repeated::<
+                        codec::Message<UninterpretedOption>,
+                    >(&mut self.uninterpreted_option)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.message(&Self::KEYS[0], &self.features)?;
+        w.repeated::<
+                codec::Message<UninterpretedOption>,
+            >(&Self::KEYS[1], &self.uninterpreted_option)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(OneofOptions);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct EnumOptions {
     /// Set this option to true to allow mapping different tag names to the same
@@ -3449,6 +4755,80 @@ impl Extendable for EnumOptions {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for EnumOptions {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("allowAlias", "allow_alias"),
+        json::Key::new("deprecated", "deprecated"),
+        json::Key::new(
+            "deprecatedLegacyJsonFieldConflicts",
+            "deprecated_legacy_json_field_conflicts",
+        ),
+        json::Key::new("features", "features"),
+        json::Key::new("uninterpretedOption", "uninterpreted_option"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "allowAlias" | "allow_alias" => 0,
+            "deprecated" => 1,
+            "deprecatedLegacyJsonFieldConflicts"
+            | "deprecated_legacy_json_field_conflicts" => 2,
+            "features" => 3,
+            "uninterpretedOption" | "uninterpreted_option" => 4,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Bool>(&mut self.allow_alias),
+            1 => r.explicit::<codec::Bool>(&mut self.deprecated),
+            2 => {
+                r.explicit::<
+                        codec::Bool,
+                    >(&mut self.deprecated_legacy_json_field_conflicts)
+            }
+            3 => r.message(&mut self.features),
+            4 => {
+                r.repeated::<
+                        codec::Message<UninterpretedOption>,
+                    >(&mut self.uninterpreted_option)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Bool>(&Self::KEYS[0], &self.allow_alias)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[1], &self.deprecated)?;
+        w.explicit::<
+                codec::Bool,
+            >(&Self::KEYS[2], &self.deprecated_legacy_json_field_conflicts)?;
+        w.message(&Self::KEYS[3], &self.features)?;
+        w.repeated::<
+                codec::Message<UninterpretedOption>,
+            >(&Self::KEYS[4], &self.uninterpreted_option)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(EnumOptions);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct EnumValueOptions {
     /// Is this enum value deprecated?
@@ -3584,6 +4964,70 @@ impl Extendable for EnumValueOptions {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for EnumValueOptions {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("deprecated", "deprecated"),
+        json::Key::new("features", "features"),
+        json::Key::new("debugRedact", "debug_redact"),
+        json::Key::new("featureSupport", "feature_support"),
+        json::Key::new("uninterpretedOption", "uninterpreted_option"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "deprecated" => 0,
+            "features" => 1,
+            "debugRedact" | "debug_redact" => 2,
+            "featureSupport" | "feature_support" => 3,
+            "uninterpretedOption" | "uninterpreted_option" => 4,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Bool>(&mut self.deprecated),
+            1 => r.message(&mut self.features),
+            2 => r.explicit::<codec::Bool>(&mut self.debug_redact),
+            3 => r.message(&mut self.feature_support),
+            4 => {
+                r.repeated::<
+                        codec::Message<UninterpretedOption>,
+                    >(&mut self.uninterpreted_option)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Bool>(&Self::KEYS[0], &self.deprecated)?;
+        w.message(&Self::KEYS[1], &self.features)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[2], &self.debug_redact)?;
+        w.message(&Self::KEYS[3], &self.feature_support)?;
+        w.repeated::<
+                codec::Message<UninterpretedOption>,
+            >(&Self::KEYS[4], &self.uninterpreted_option)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(EnumValueOptions);
+
 #[derive(Clone, PartialEq, Debug)]
 pub struct ServiceOptions {
     /// Any features defined in the specific edition.
@@ -3702,6 +5146,62 @@ impl Extendable for ServiceOptions {
         &mut self.extensions
     }
 }
+
+#[cfg(feature = "json")]
+impl JsonMessage for ServiceOptions {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("features", "features"),
+        json::Key::new("deprecated", "deprecated"),
+        json::Key::new("uninterpretedOption", "uninterpreted_option"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "features" => 0,
+            "deprecated" => 1,
+            "uninterpretedOption" | "uninterpreted_option" => 2,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.message(&mut self.features),
+            1 => r.explicit::<codec::Bool>(&mut self.deprecated),
+            2 => {
+                r.repeated::<
+                        codec::Message<UninterpretedOption>,
+                    >(&mut self.uninterpreted_option)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.message(&Self::KEYS[0], &self.features)?;
+        w.explicit::<codec::Bool>(&Self::KEYS[1], &self.deprecated)?;
+        w.repeated::<
+                codec::Message<UninterpretedOption>,
+            >(&Self::KEYS[2], &self.uninterpreted_option)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(ServiceOptions);
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct MethodOptions {
@@ -3839,12 +5339,81 @@ impl Extendable for MethodOptions {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for MethodOptions {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("deprecated", "deprecated"),
+        json::Key::new("idempotencyLevel", "idempotency_level"),
+        json::Key::new("features", "features"),
+        json::Key::new("uninterpretedOption", "uninterpreted_option"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "deprecated" => 0,
+            "idempotencyLevel" | "idempotency_level" => 1,
+            "features" => 2,
+            "uninterpretedOption" | "uninterpreted_option" => 3,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => r.explicit::<codec::Bool>(&mut self.deprecated),
+            1 => {
+                r.explicit::<
+                        codec::ClosedEnum<method_options::IdempotencyLevel>,
+                    >(&mut self.idempotency_level)
+            }
+            2 => r.message(&mut self.features),
+            3 => {
+                r.repeated::<
+                        codec::Message<UninterpretedOption>,
+                    >(&mut self.uninterpreted_option)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<codec::Bool>(&Self::KEYS[0], &self.deprecated)?;
+        w.explicit::<
+                codec::ClosedEnum<method_options::IdempotencyLevel>,
+            >(&Self::KEYS[1], &self.idempotency_level)?;
+        w.message(&Self::KEYS[2], &self.features)?;
+        w.repeated::<
+                codec::Message<UninterpretedOption>,
+            >(&Self::KEYS[3], &self.uninterpreted_option)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(MethodOptions);
+
 /// What belongs to [`struct@MethodOptions`].
 pub mod method_options {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// Is this method side-effect-free (or safe in HTTP parlance), or idempotent,
     /// or neither? HTTP based RPC implementation may choose GET verb for safe
@@ -4027,12 +5596,78 @@ impl Default for UninterpretedOption {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for UninterpretedOption {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("name", "name"),
+        json::Key::new("identifierValue", "identifier_value"),
+        json::Key::new("positiveIntValue", "positive_int_value"),
+        json::Key::new("negativeIntValue", "negative_int_value"),
+        json::Key::new("doubleValue", "double_value"),
+        json::Key::new("stringValue", "string_value"),
+        json::Key::new("aggregateValue", "aggregate_value"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "name" => 0,
+            "identifierValue" | "identifier_value" => 1,
+            "positiveIntValue" | "positive_int_value" => 2,
+            "negativeIntValue" | "negative_int_value" => 3,
+            "doubleValue" | "double_value" => 4,
+            "stringValue" | "string_value" => 5,
+            "aggregateValue" | "aggregate_value" => 6,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => {
+                r.repeated::<
+                        codec::Message<uninterpreted_option::NamePart>,
+                    >(&mut self.name)
+            }
+            1 => r.explicit::<codec::Str>(&mut self.identifier_value),
+            2 => r.explicit::<codec::Uint64>(&mut self.positive_int_value),
+            3 => r.explicit::<codec::Int64>(&mut self.negative_int_value),
+            4 => r.explicit::<codec::Double>(&mut self.double_value),
+            5 => r.explicit::<codec::Bytes>(&mut self.string_value),
+            6 => r.explicit::<codec::Str>(&mut self.aggregate_value),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.repeated::<
+                codec::Message<uninterpreted_option::NamePart>,
+            >(&Self::KEYS[0], &self.name)?;
+        w.explicit::<codec::Str>(&Self::KEYS[1], &self.identifier_value)?;
+        w.explicit::<codec::Uint64>(&Self::KEYS[2], &self.positive_int_value)?;
+        w.explicit::<codec::Int64>(&Self::KEYS[3], &self.negative_int_value)?;
+        w.explicit::<codec::Double>(&Self::KEYS[4], &self.double_value)?;
+        w.explicit::<codec::Bytes>(&Self::KEYS[5], &self.string_value)?;
+        w.explicit::<codec::Str>(&Self::KEYS[6], &self.aggregate_value)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(UninterpretedOption);
+
 /// What belongs to [`struct@UninterpretedOption`].
 pub mod uninterpreted_option {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// The name of the uninterpreted option.  Each string represents a segment in
     /// a dot-separated name.  is_extension is true iff a segment represents an
@@ -4122,6 +5757,43 @@ pub mod uninterpreted_option {
             Self::EMPTY
         }
     }
+
+    #[cfg(feature = "json")]
+    impl JsonMessage for NamePart {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("namePart", "name_part"),
+            json::Key::new("isExtension", "is_extension"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "namePart" | "name_part" => 0,
+                "isExtension" | "is_extension" => 1,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::Str>(&mut self.name_part),
+                1 => r.explicit::<codec::Bool>(&mut self.is_extension),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::Str>(&Self::KEYS[0], &self.name_part)?;
+            w.explicit::<codec::Bool>(&Self::KEYS[1], &self.is_extension)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(NamePart);
 }
 
 /// ===================================================================
@@ -4352,12 +6024,149 @@ impl Extendable for FeatureSet {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for FeatureSet {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("fieldPresence", "field_presence"),
+        json::Key::new("enumType", "enum_type"),
+        json::Key::new("repeatedFieldEncoding", "repeated_field_encoding"),
+        json::Key::new("utf8Validation", "utf8_validation"),
+        json::Key::new("messageEncoding", "message_encoding"),
+        json::Key::new("jsonFormat", "json_format"),
+        json::Key::new("enforceNamingStyle", "enforce_naming_style"),
+        json::Key::new("defaultSymbolVisibility", "default_symbol_visibility"),
+        json::Key::new("enforceProtoLimits", "enforce_proto_limits"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "fieldPresence" | "field_presence" => 0,
+            "enumType" | "enum_type" => 1,
+            "repeatedFieldEncoding" | "repeated_field_encoding" => 2,
+            "utf8Validation" | "utf8_validation" => 3,
+            "messageEncoding" | "message_encoding" => 4,
+            "jsonFormat" | "json_format" => 5,
+            "enforceNamingStyle" | "enforce_naming_style" => 6,
+            "defaultSymbolVisibility" | "default_symbol_visibility" => 7,
+            "enforceProtoLimits" | "enforce_proto_limits" => 8,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => {
+                r.explicit::<
+                        codec::ClosedEnum<feature_set::FieldPresence>,
+                    >(&mut self.field_presence)
+            }
+            1 => {
+                r.explicit::<
+                        codec::ClosedEnum<feature_set::EnumType>,
+                    >(&mut self.enum_type)
+            }
+            2 => {
+                r.explicit::<
+                        codec::ClosedEnum<feature_set::RepeatedFieldEncoding>,
+                    >(&mut self.repeated_field_encoding)
+            }
+            3 => {
+                r.explicit::<
+                        codec::ClosedEnum<feature_set::Utf8Validation>,
+                    >(&mut self.utf8_validation)
+            }
+            4 => {
+                r.explicit::<
+                        codec::ClosedEnum<feature_set::MessageEncoding>,
+                    >(&mut self.message_encoding)
+            }
+            5 => {
+                r.explicit::<
+                        codec::ClosedEnum<feature_set::JsonFormat>,
+                    >(&mut self.json_format)
+            }
+            6 => {
+                r.explicit::<
+                        codec::ClosedEnum<feature_set::EnforceNamingStyle>,
+                    >(&mut self.enforce_naming_style)
+            }
+            7 => {
+                r.explicit::<
+                        codec::ClosedEnum<
+                            feature_set::visibility_feature::DefaultSymbolVisibility,
+                        >,
+                    >(&mut self.default_symbol_visibility)
+            }
+            8 => {
+                r.explicit::<
+                        codec::ClosedEnum<
+                            feature_set::proto_limits_feature::EnforceProtoLimits,
+                        >,
+                    >(&mut self.enforce_proto_limits)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.explicit::<
+                codec::ClosedEnum<feature_set::FieldPresence>,
+            >(&Self::KEYS[0], &self.field_presence)?;
+        w.explicit::<
+                codec::ClosedEnum<feature_set::EnumType>,
+            >(&Self::KEYS[1], &self.enum_type)?;
+        w.explicit::<
+                codec::ClosedEnum<feature_set::RepeatedFieldEncoding>,
+            >(&Self::KEYS[2], &self.repeated_field_encoding)?;
+        w.explicit::<
+                codec::ClosedEnum<feature_set::Utf8Validation>,
+            >(&Self::KEYS[3], &self.utf8_validation)?;
+        w.explicit::<
+                codec::ClosedEnum<feature_set::MessageEncoding>,
+            >(&Self::KEYS[4], &self.message_encoding)?;
+        w.explicit::<
+                codec::ClosedEnum<feature_set::JsonFormat>,
+            >(&Self::KEYS[5], &self.json_format)?;
+        w.explicit::<
+                codec::ClosedEnum<feature_set::EnforceNamingStyle>,
+            >(&Self::KEYS[6], &self.enforce_naming_style)?;
+        w.explicit::<
+                codec::ClosedEnum<
+                    feature_set::visibility_feature::DefaultSymbolVisibility,
+                >,
+            >(&Self::KEYS[7], &self.default_symbol_visibility)?;
+        w.explicit::<
+                codec::ClosedEnum<feature_set::proto_limits_feature::EnforceProtoLimits>,
+            >(&Self::KEYS[8], &self.enforce_proto_limits)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(FeatureSet);
+
 /// What belongs to [`struct@FeatureSet`].
 pub mod feature_set {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct VisibilityFeature {
@@ -4415,12 +6224,21 @@ pub mod feature_set {
         }
     }
 
+    #[cfg(feature = "json")]
+    impl JsonMessage for VisibilityFeature {}
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(VisibilityFeature);
+
     /// What belongs to [`struct@VisibilityFeature`].
     pub mod visibility_feature {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
         #[allow(unused_imports)]
         pub use ::rustwire::{Enum as _, Message as _};
+        #[cfg(feature = "json")]
+        #[allow(unused_imports)]
+        pub use ::rustwire::JsonMessage as _;
 
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(i32)]
@@ -4530,12 +6348,21 @@ pub mod feature_set {
         }
     }
 
+    #[cfg(feature = "json")]
+    impl JsonMessage for ProtoLimitsFeature {}
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(ProtoLimitsFeature);
+
     /// What belongs to [`struct@ProtoLimitsFeature`].
     pub mod proto_limits_feature {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
         #[allow(unused_imports)]
         pub use ::rustwire::{Enum as _, Message as _};
+        #[cfg(feature = "json")]
+        #[allow(unused_imports)]
+        pub use ::rustwire::JsonMessage as _;
 
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[repr(i32)]
@@ -4971,12 +6798,62 @@ impl Default for FeatureSetDefaults {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for FeatureSetDefaults {
+    const KEYS: &'static [json::Key] = &[
+        json::Key::new("defaults", "defaults"),
+        json::Key::new("minimumEdition", "minimum_edition"),
+        json::Key::new("maximumEdition", "maximum_edition"),
+    ];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "defaults" => 0,
+            "minimumEdition" | "minimum_edition" => 1,
+            "maximumEdition" | "maximum_edition" => 2,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => {
+                r.repeated::<
+                        codec::Message<feature_set_defaults::FeatureSetEditionDefault>,
+                    >(&mut self.defaults)
+            }
+            1 => r.explicit::<codec::ClosedEnum<Edition>>(&mut self.minimum_edition),
+            2 => r.explicit::<codec::ClosedEnum<Edition>>(&mut self.maximum_edition),
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.repeated::<
+                codec::Message<feature_set_defaults::FeatureSetEditionDefault>,
+            >(&Self::KEYS[0], &self.defaults)?;
+        w.explicit::<codec::ClosedEnum<Edition>>(&Self::KEYS[1], &self.minimum_edition)?;
+        w.explicit::<codec::ClosedEnum<Edition>>(&Self::KEYS[2], &self.maximum_edition)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(FeatureSetDefaults);
+
 /// What belongs to [`struct@FeatureSetDefaults`].
 pub mod feature_set_defaults {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     /// A map from every known edition with a unique set of defaults to its
     /// defaults. Not all editions may be contained here.  For a given edition,
@@ -5064,6 +6941,47 @@ pub mod feature_set_defaults {
             Self::EMPTY
         }
     }
+
+    #[cfg(feature = "json")]
+    impl JsonMessage for FeatureSetEditionDefault {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("edition", "edition"),
+            json::Key::new("overridableFeatures", "overridable_features"),
+            json::Key::new("fixedFeatures", "fixed_features"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "edition" => 0,
+                "overridableFeatures" | "overridable_features" => 1,
+                "fixedFeatures" | "fixed_features" => 2,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.explicit::<codec::ClosedEnum<super::Edition>>(&mut self.edition),
+                1 => r.message(&mut self.overridable_features),
+                2 => r.message(&mut self.fixed_features),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.explicit::<codec::ClosedEnum<super::Edition>>(&Self::KEYS[0], &self.edition)?;
+            w.message(&Self::KEYS[1], &self.overridable_features)?;
+            w.message(&Self::KEYS[2], &self.fixed_features)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(FeatureSetEditionDefault);
 }
 
 /// ===================================================================
@@ -5195,12 +7113,61 @@ impl Extendable for SourceCodeInfo {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for SourceCodeInfo {
+    const KEYS: &'static [json::Key] = &[json::Key::new("location", "location")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "location" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => {
+                r.repeated::<
+                        codec::Message<source_code_info::Location>,
+                    >(&mut self.location)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn read_json_extension(
+        &mut self,
+        name: &str,
+        r: &mut json::Reader<'_>,
+    ) -> Result<bool, json::Error> {
+        r.extension(name, self)
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.repeated::<
+                codec::Message<source_code_info::Location>,
+            >(&Self::KEYS[0], &self.location)?;
+        w.extensions(self)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(SourceCodeInfo);
+
 /// What belongs to [`struct@SourceCodeInfo`].
 pub mod source_code_info {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct Location {
@@ -5392,6 +7359,55 @@ pub mod source_code_info {
             Self::EMPTY
         }
     }
+
+    #[cfg(feature = "json")]
+    impl JsonMessage for Location {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("path", "path"),
+            json::Key::new("span", "span"),
+            json::Key::new("leadingComments", "leading_comments"),
+            json::Key::new("trailingComments", "trailing_comments"),
+            json::Key::new("leadingDetachedComments", "leading_detached_comments"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "path" => 0,
+                "span" => 1,
+                "leadingComments" | "leading_comments" => 2,
+                "trailingComments" | "trailing_comments" => 3,
+                "leadingDetachedComments" | "leading_detached_comments" => 4,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.repeated::<codec::Int32>(&mut self.path),
+                1 => r.repeated::<codec::Int32>(&mut self.span),
+                2 => r.explicit::<codec::Str>(&mut self.leading_comments),
+                3 => r.explicit::<codec::Str>(&mut self.trailing_comments),
+                4 => r.repeated::<codec::Str>(&mut self.leading_detached_comments),
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.repeated::<codec::Int32>(&Self::KEYS[0], &self.path)?;
+            w.repeated::<codec::Int32>(&Self::KEYS[1], &self.span)?;
+            w.explicit::<codec::Str>(&Self::KEYS[2], &self.leading_comments)?;
+            w.explicit::<codec::Str>(&Self::KEYS[3], &self.trailing_comments)?;
+            w.repeated::<codec::Str>(&Self::KEYS[4], &self.leading_detached_comments)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(Location);
 }
 
 /// Describes the relationship between generated code and its original source
@@ -5460,12 +7476,52 @@ impl Default for GeneratedCodeInfo {
     }
 }
 
+#[cfg(feature = "json")]
+impl JsonMessage for GeneratedCodeInfo {
+    const KEYS: &'static [json::Key] = &[json::Key::new("annotation", "annotation")];
+
+    fn find_key(name: &str) -> usize {
+        match name {
+            "annotation" => 0,
+            _ => json::UNKNOWN,
+        }
+    }
+
+    fn read_json_field(
+        &mut self,
+        field: usize,
+        r: &mut json::Reader<'_>,
+    ) -> Result<(), json::Error> {
+        match field {
+            0 => {
+                r.repeated::<
+                        codec::Message<generated_code_info::Annotation>,
+                    >(&mut self.annotation)
+            }
+            _ => r.skip_value(),
+        }
+    }
+
+    fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+        w.repeated::<
+                codec::Message<generated_code_info::Annotation>,
+            >(&Self::KEYS[0], &self.annotation)?;
+        Ok(())
+    }
+}
+
+#[cfg(feature = "json")]
+::rustwire::serde_impls!(GeneratedCodeInfo);
+
 /// What belongs to [`struct@GeneratedCodeInfo`].
 pub mod generated_code_info {
     #[allow(unused_imports)]
     use ::rustwire::generated::*;
     #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
+    #[cfg(feature = "json")]
+    #[allow(unused_imports)]
+    pub use ::rustwire::JsonMessage as _;
 
     #[derive(Clone, PartialEq, Debug, Eq, Hash)]
     pub struct Annotation {
@@ -5578,12 +7634,68 @@ pub mod generated_code_info {
         }
     }
 
+    #[cfg(feature = "json")]
+    impl JsonMessage for Annotation {
+        const KEYS: &'static [json::Key] = &[
+            json::Key::new("path", "path"),
+            json::Key::new("sourceFile", "source_file"),
+            json::Key::new("begin", "begin"),
+            json::Key::new("end", "end"),
+            json::Key::new("semantic", "semantic"),
+        ];
+
+        fn find_key(name: &str) -> usize {
+            match name {
+                "path" => 0,
+                "sourceFile" | "source_file" => 1,
+                "begin" => 2,
+                "end" => 3,
+                "semantic" => 4,
+                _ => json::UNKNOWN,
+            }
+        }
+
+        fn read_json_field(
+            &mut self,
+            field: usize,
+            r: &mut json::Reader<'_>,
+        ) -> Result<(), json::Error> {
+            match field {
+                0 => r.repeated::<codec::Int32>(&mut self.path),
+                1 => r.explicit::<codec::Str>(&mut self.source_file),
+                2 => r.explicit::<codec::Int32>(&mut self.begin),
+                3 => r.explicit::<codec::Int32>(&mut self.end),
+                4 => {
+                    r.explicit::<codec::ClosedEnum<annotation::Semantic>>(&mut self.semantic)
+                }
+                _ => r.skip_value(),
+            }
+        }
+
+        fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
+            w.repeated::<codec::Int32>(&Self::KEYS[0], &self.path)?;
+            w.explicit::<codec::Str>(&Self::KEYS[1], &self.source_file)?;
+            w.explicit::<codec::Int32>(&Self::KEYS[2], &self.begin)?;
+            w.explicit::<codec::Int32>(&Self::KEYS[3], &self.end)?;
+            w.explicit::<
+                    codec::ClosedEnum<annotation::Semantic>,
+                >(&Self::KEYS[4], &self.semantic)?;
+            Ok(())
+        }
+    }
+
+    #[cfg(feature = "json")]
+    ::rustwire::serde_impls!(Annotation);
+
     /// What belongs to [`struct@Annotation`].
     pub mod annotation {
         #[allow(unused_imports)]
         use ::rustwire::generated::*;
         #[allow(unused_imports)]
         pub use ::rustwire::{Enum as _, Message as _};
+        #[cfg(feature = "json")]
+        #[allow(unused_imports)]
+        pub use ::rustwire::JsonMessage as _;
 
         /// Represents the identified object's effect on the element in the original
         /// .proto file.
@@ -5763,3 +7875,43 @@ impl Enum for SymbolVisibility {
 }
 
 ::rustwire::closed_enum_impls!(SymbolVisibility);
+
+/// Adds the messages and the extensions of this package to a registry.
+#[cfg(feature = "json")]
+pub fn register(registry: &mut Registry) {
+    registry.add_message::<FileDescriptorSet>();
+    registry.add_message::<FileDescriptorProto>();
+    registry.add_message::<DescriptorProto>();
+    registry.add_message::<descriptor_proto::ExtensionRange>();
+    registry.add_message::<descriptor_proto::ReservedRange>();
+    registry.add_message::<ExtensionRangeOptions>();
+    registry.add_message::<extension_range_options::Declaration>();
+    registry.add_message::<FieldDescriptorProto>();
+    registry.add_message::<OneofDescriptorProto>();
+    registry.add_message::<EnumDescriptorProto>();
+    registry.add_message::<enum_descriptor_proto::EnumReservedRange>();
+    registry.add_message::<EnumValueDescriptorProto>();
+    registry.add_message::<ServiceDescriptorProto>();
+    registry.add_message::<MethodDescriptorProto>();
+    registry.add_message::<FileOptions>();
+    registry.add_message::<MessageOptions>();
+    registry.add_message::<FieldOptions>();
+    registry.add_message::<field_options::EditionDefault>();
+    registry.add_message::<field_options::FeatureSupport>();
+    registry.add_message::<OneofOptions>();
+    registry.add_message::<EnumOptions>();
+    registry.add_message::<EnumValueOptions>();
+    registry.add_message::<ServiceOptions>();
+    registry.add_message::<MethodOptions>();
+    registry.add_message::<UninterpretedOption>();
+    registry.add_message::<uninterpreted_option::NamePart>();
+    registry.add_message::<FeatureSet>();
+    registry.add_message::<feature_set::VisibilityFeature>();
+    registry.add_message::<feature_set::ProtoLimitsFeature>();
+    registry.add_message::<FeatureSetDefaults>();
+    registry.add_message::<feature_set_defaults::FeatureSetEditionDefault>();
+    registry.add_message::<SourceCodeInfo>();
+    registry.add_message::<source_code_info::Location>();
+    registry.add_message::<GeneratedCodeInfo>();
+    registry.add_message::<generated_code_info::Annotation>();
+}

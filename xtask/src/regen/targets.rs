@@ -60,7 +60,10 @@ const EVERY_OPTION: &str = "descriptors,json,json_feature=json,strip_enum_prefix
 
 pub const TARGETS: &[Target] = &[
     Target {
-        output: Output::Code { folder: "descriptor/src/gen", options: "well_known_types=false,eq_hash" },
+        output: Output::Code {
+            folder: "descriptor/src/gen",
+            options: "well_known_types=false,eq_hash,json,json_feature=json",
+        },
         include: &[Include::Protoc],
         protos: &["google/protobuf/descriptor.proto", "google/protobuf/compiler/plugin.proto"],
         protoc: &[],

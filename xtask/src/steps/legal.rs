@@ -15,7 +15,11 @@ use std::process::Command;
 
 const SCHEMAS: &str = "testdata/proto/legal";
 /// What the plugin is told: nothing, and every option that changes what is generated.
-const PARAMETERS: &[&str] = &["", "descriptors,strip_enum_prefix=false,unknown_fields=false"];
+const PARAMETERS: &[&str] = &["", EVERY_OPTION];
+const EVERY_OPTION: &str = "boxed=.,bytes_type=Bytes,descriptors,eq_hash,exhaustive_enums,json,map_type=HashMap,\
+    string_type=SmallString,strip_enum_prefix=false,unknown_fields=false";
+/// What the options need of the crates that generated code depends on.
+const FEATURES: [&str; 1] = ["json"];
 /// The sets of schemas that the example of this name writes.
 const EXAMPLE: &str = "awkward";
 const SETS: [&str; 2] = ["everywhere", "random"];
@@ -44,11 +48,11 @@ pub fn run(ctx: &Ctx) -> Result<End> {
         // protoc checks the set before it hands it on.
         protoc.arg(format!("--descriptor_set_in={}", step.dir.join(format!("{set}.binpb")).display()));
         protoc.arg(format!("@{}", step.dir.join(format!("{set}.args")).display()));
-        step.generate("", &step.dir.join(set), &mut protoc)?;
+        step.generate("json", &step.dir.join(set), &mut protoc)?;
         modules.push(set.to_owned());
     }
     for edition in EDITIONS {
-        let scratch = Scratch::new(ctx, "legal", edition, &DEPENDENCIES)?;
+        let scratch = Scratch::with_features(ctx, "legal", edition, &DEPENDENCIES, &FEATURES)?;
         scratch.write("src/lib.rs", &lib_rs(&step.dir, &modules))?;
         command::run(scratch.cargo().args(["check", "--quiet"]))?;
         if edition == EDITIONS[EDITIONS.len() - 1] {
