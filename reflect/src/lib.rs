@@ -25,9 +25,11 @@ mod dynamic;
 mod json;
 mod pool;
 pub mod text;
+mod typed;
 
-pub use dynamic::{ConvertError, DynamicMessage, FieldError, FieldKey, ListRef, MapKey, MapRef, Value, ValueRef};
+pub use dynamic::{DynamicMessage, FieldError, FieldKey, ListRef, MapKey, MapRef, Value, ValueRef};
 pub use pool::{
     Cardinality, Comments, DescriptorPool, EnumDescriptor, EnumValueDescriptor, FieldDescriptor, FileDescriptor, Kind,
     MessageDescriptor, MethodDescriptor, OneofDescriptor, PoolError, ServiceDescriptor,
 };
+pub use typed::ConvertError;

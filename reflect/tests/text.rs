@@ -219,3 +219,27 @@ fn reserved_names_are_passed_over() {
     }
     assert!(LIBRARY.message("library.Book").is_some());
 }
+
+#[test]
+// The required field that the text needs is deprecated.
+#[allow(deprecated)]
+fn generated_messages_bring_their_descriptors() {
+    use common::pb::library::{Book, Shelf};
+    let book: Book = text::from_str("title: 'Emma' strict: 1 closed: TWO [library.weights]: 2").unwrap();
+    assert_eq!((book.title.as_deref(), book.strict), (Some("Emma"), Some(1)));
+    assert_eq!(common::pb::library::WEIGHTS.get(&book).unwrap(), Some(vec![2.0]));
+    let printed = text::to_string(&book).unwrap();
+    assert_eq!(printed, "title: \"Emma\"\nclosed: TWO\nstrict: 1\n[library.weights]: 2\n");
+    assert!(text::from_str::<Shelf>("nothing: 1").is_err());
+}
+
+/// protoc 36.2 encodes this text to these bytes, and decodes them to the same text.
+#[test]
+fn message_sets_are_written_as_protoc_writes_them() {
+    let proto2 = SUITE.message("protobuf_test_messages.proto2.TestAllTypesProto2").unwrap();
+    let text = "message_set_correct {\n  [protobuf_test_messages.proto2.TestAllTypesProto2.MessageSetCorrectExtension2] {\n    \
+        i: 9\n  }\n}\n";
+    let message = text::parse(proto2, text).unwrap();
+    assert_eq!(message.encode_to_vec(), hex("A21F0B 0B 1090B3FC01 1A024809 0C"));
+    assert_eq!(text::print(&message), text);
+}

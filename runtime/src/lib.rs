@@ -11,6 +11,7 @@ extern crate self as rustwire;
 
 pub mod arch;
 pub mod codec;
+mod described;
 #[doc(hidden)]
 pub mod enums;
 mod error;
@@ -33,6 +34,7 @@ pub mod version;
 pub mod wire;
 
 pub use bytes::Bytes;
+pub use described::Described;
 pub use enums::{Enum, UnknownEnumValue};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError};
 #[doc(hidden)]

@@ -5,7 +5,7 @@ use quote::quote;
 
 use super::Item;
 use super::scope::{Scope, ident};
-use crate::ir::Descriptors;
+use crate::ir::{Descriptors, Module};
 
 /// The number of bytes on one line of the code.
 const BYTES_A_LINE: usize = 40;
@@ -18,6 +18,23 @@ pub fn item(descriptors: &Descriptors, scope: &Scope) -> Item {
         /// `google.protobuf.FileDescriptorSet`, in the order of the files' names.
         pub const #name: &[#byte] = #bytes;
     })
+}
+
+/// What tells each message of the package its descriptors.
+pub fn messages(descriptors: &Descriptors, root: &Module, scope: &Scope) -> Option<Item> {
+    let mut messages = Vec::new();
+    collect(root, &TokenStream::new(), &mut messages);
+    let own = ident(&descriptors.ident);
+    let imports = descriptors.imports.iter().map(|path| scope.path(path));
+    (!messages.is_empty()).then(|| Item::new(quote!(::rustwire::described!([#own #(, #imports)*] #(#messages),*);)))
+}
+
+fn collect(module: &Module, prefix: &TokenStream, messages: &mut Vec<TokenStream>) {
+    for message in &module.messages {
+        let (name, inner) = (ident(&message.ident), ident(&message.module_ident));
+        messages.push(quote!(#prefix #name));
+        collect(&message.module, &quote!(#prefix #inner::), messages);
+    }
 }
 
 /// A byte string over several lines.

@@ -33,6 +33,8 @@ pub struct Descriptors {
     pub ident: String,
     /// An encoded `FileDescriptorSet`.
     pub bytes: Vec<u8>,
+    /// Those of the packages that this one imports, directly or not.
+    pub imports: Vec<TypePath>,
 }
 
 /// A Rust module: the package's own, or the one that belongs to a message.

@@ -4,7 +4,7 @@ use rustwire::{DecodeError, DecodeOptions, EncodeError, EncodeOptions, Message, 
 
 use super::required::find_missing;
 use super::{DynamicMessage, FieldError, decode, encode};
-use crate::MessageDescriptor;
+use crate::{ConvertError, MessageDescriptor};
 
 impl DynamicMessage {
     /// Decodes a message, with the limits of the default [`DecodeOptions`]. Extensions are those of the pool.
@@ -150,36 +150,3 @@ impl Names for TypeNames {
         Some(NamedField { name, message: message.map(Self), map })
     }
 }
-
-/// Why a message could not be converted between its generated and its dynamic form.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ConvertError {
-    /// It is of another type.
-    Type(FieldError),
-    /// Its bytes do not fit the other form.
-    Decode(DecodeError),
-}
-
-impl From<FieldError> for ConvertError {
-    fn from(error: FieldError) -> Self {
-        Self::Type(error)
-    }
-}
-
-impl From<DecodeError> for ConvertError {
-    fn from(error: DecodeError) -> Self {
-        Self::Decode(error)
-    }
-}
-
-impl std::fmt::Display for ConvertError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Self::Type(error) => error.fmt(f),
-            Self::Decode(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ConvertError {}

@@ -14,7 +14,6 @@ use std::fmt;
 
 use rustwire::UnknownFields;
 
-pub use binary::ConvertError;
 pub use check::FieldError;
 pub use key::FieldKey;
 use slot::{Extensions, List, Slot};

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use rustwire::Limits;
 
-use super::ParseError;
 use super::lexer::{Lexer, Token, TokenKind};
+use super::{ParseError, extension};
 use crate::dynamic::slot::Slot;
 use crate::pool::model::Shape;
 use crate::pool::table::Entry;
@@ -79,8 +79,7 @@ impl<'a> Parser<'a> {
                     seen.fields.extend([1, 2]);
                     return self.any(message, &name, at, alone);
                 }
-                let extension = descriptor.pool().extension(&name).filter(|field| field.message() == descriptor);
-                extension.ok_or_else(|| fault(self, &format!("[{name}]")))?
+                extension(&descriptor, &name).ok_or_else(|| fault(self, &format!("[{name}]")))?
             }
             TokenKind::Identifier => {
                 let name = self.token.text;

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use rustwire::{UnknownFields, UnknownValue};
 
 use super::any::expand;
+use super::name_of;
 use super::options::PrintOptions;
 use super::unknown;
 use crate::{DynamicMessage, FieldDescriptor, MapKey, ValueRef};
@@ -31,8 +32,7 @@ impl<'a> Printer<'a> {
             return self.block(&format!("[{url}]"), |printer| printer.message(&inner));
         }
         for (field, value) in message.fields() {
-            let name =
-                if field.is_extension() { format!("[{}]", field.full_name()) } else { field.text_name().to_owned() };
+            let name = name_of(&field);
             if self.options.redact && field.is_redacted() {
                 self.line(&name, |out| out.push_str("[REDACTED]"));
                 continue;

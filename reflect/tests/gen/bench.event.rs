@@ -394,3 +394,7 @@ s\x121\n\x08metadata\x18\x06 \x01(\x0b2\x15.bench.event.Metada\
 taR\x08metadata\"E\n\x11LargeEventPayload\x120\n\x06eve\
 nts\x18\x01 \x03(\x0b2\x18.bench.event.MediumEventR\x06eve\
 ntsb\x06proto3";
+
+::rustwire::described!(
+    [FILE_DESCRIPTOR_SET] SmallObject, Actor, Metadata, MediumEvent, LargeEventPayload
+);

@@ -769,3 +769,7 @@ Host\x18o \x01(\x0cR\x03raw:%\n\x05ratio\x12\x0f.cases.ext.Hos\
 t\x18p \x01(\x01R\x05ratio:+\n\x06fixeds\x12\x0f.cases.ext.Hos\
 t\x18q \x03(\x07B\x02\x10\x01R\x06fixeds:.\n\x08in_group\x12\x13.cases.\
 ext.Host.Grp\x18\n \x01(\x05R\x07inGroup";
+
+::rustwire::described!(
+    [FILE_DESCRIPTOR_SET] Inner, Host, host::Grp, Box, Set, Item, Other
+);

@@ -686,3 +686,8 @@ eldOptions\x18\xd2\x86\x03 \x01(\x0b2\x0e.library.RangeR\x05rang\
 e:?\n\trevisions\x12\x1f.google.protobuf.Message\
 Options\x18\xd1\x86\x03 \x03(\x05R\trevisions:\'\n\x07weights\x12\r.\
 library.Book\x18e \x03(\x01R\x07weightsb\x08editionsp\xe8\x07";
+
+::rustwire::described!(
+    [FILE_DESCRIPTOR_SET, super::library__names::FILE_DESCRIPTOR_SET] Range, Book,
+    book::Notes, Shelf, shelf::Place
+);

@@ -186,3 +186,5 @@ pub const FILE_DESCRIPTOR_SET: &[u8] = b"\
 abel\x12\x12\n\x04text\x18\x01 \x01(\tR\x04text\x12\x12\n\x04size\x18\x02 \x01(\x02R\x04\
 size*=\n\x06Colour\x12\x12\n\x0eCOLOUR_UNKNOWN\x10\x00\x12\x0e\n\nCO\
 LOUR_RED\x10\x01\x12\x0f\n\x0bCOLOUR_BLUE\x10\x02b\x06proto3";
+
+::rustwire::described!([FILE_DESCRIPTOR_SET] Label);

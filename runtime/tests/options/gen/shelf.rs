@@ -826,3 +826,8 @@ event\x18\x03 \x01(\tH\x00R\x05eventB\x07\n\x05until*Z\n\x05State\x12\x11\
 \n\rSTATE_UNKNOWN\x10\x00\x12\x0e\n\nSTATE_FULL\x10\x01\x12\x10\n\x0cSTA\
 TE_PACKED\x10\x01\x12\x18\n\x0bSTATE_EMPTY\x10\xfe\xff\xff\xff\xff\xff\xff\xff\xff\x01\x1a\x02\x10\
 \x01b\x06proto3";
+
+::rustwire::described!(
+    [FILE_DESCRIPTOR_SET, super::shelf__label::FILE_DESCRIPTOR_SET] Shelf, Book,
+    book::Isbn, Loan
+);
