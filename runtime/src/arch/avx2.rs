@@ -4,22 +4,34 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::kernel::Kernel;
-use super::scan::{self, Ops};
-use super::store;
+use super::scan::BLOCK;
+use super::{scan, store};
 
 enum Avx2 {}
 
-impl Ops for Avx2 {
+impl scan::Ops for Avx2 {
     #[inline(always)]
-    fn ends(block: &[u8; 32]) -> u32 {
-        // SAFETY: 32 bytes are read from an array of 32 bytes. Only functions that enable AVX2 use these operations.
-        unsafe { !(_mm256_movemask_epi8(_mm256_loadu_si256(block.as_ptr().cast())) as u32) }
+    fn ends(block: &[u8; BLOCK]) -> u64 {
+        let (halves, _) = block.as_chunks::<32>();
+        let more = |i: usize| {
+            // SAFETY: 32 bytes are read from an array of 32 bytes. Only functions that enable AVX2 use these operations.
+            unsafe { _mm256_movemask_epi8(_mm256_loadu_si256(halves[i].as_ptr().cast())) as u32 }
+        };
+        !(u64::from(more(0)) | u64::from(more(1)) << 32)
     }
 
     #[inline(always)]
-    fn join(word: u64, length: usize) -> u64 {
+    fn join(word: u64) -> u64 {
         // SAFETY: only functions that enable BMI2 use these operations.
-        unsafe { _pext_u64(_bzhi_u64(word, 8 * length as u32), 0x7F7F_7F7F_7F7F_7F7F) }
+        unsafe { _pext_u64(word, 0x7F7F_7F7F_7F7F_7F7F) }
+    }
+}
+
+impl store::Ops for Avx2 {
+    #[inline(always)]
+    fn spread(number: u64) -> u64 {
+        // SAFETY: only functions that enable BMI2 use these operations.
+        unsafe { _pdep_u64(number, 0x7F7F_7F7F_7F7F_7F7F) }
     }
 }
 
@@ -50,5 +62,5 @@ pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) unsafe fn encode<K: Kernel>(values: &[K::Value], out: &mut [MaybeUninit<u8>]) {
     // SAFETY: passed on.
-    unsafe { store::encode::<K>(values, out) };
+    unsafe { store::encode::<K, Avx2>(values, out) };
 }

@@ -3,29 +3,32 @@
 use core::mem::MaybeUninit;
 
 use super::kernel::Kernel;
-use super::scan::{self, Ops};
-use super::store;
-
-/// The high bits of eight bytes.
-const HIGH: u64 = 0x8080_8080_8080_8080;
+use super::scan::{BLOCK, HIGH};
+use super::{scan, store};
 
 enum Portable {}
 
-impl Ops for Portable {
+impl scan::Ops for Portable {
     #[inline(always)]
-    fn ends(block: &[u8; 32]) -> u32 {
+    fn ends(block: &[u8; BLOCK]) -> u64 {
         let (words, _) = block.as_chunks();
-        let word = |i: usize| {
-            let ends = (!u64::from_le_bytes(words[i]) & HIGH) >> 7;
+        words.iter().rev().fold(0, |ends, word| {
+            let eight = (!u64::from_le_bytes(*word) & HIGH) >> 7;
             // Moves bit 8i to bit 56 + i: the product's other terms stay below, or leave the word.
-            (ends.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
-        };
-        word(0) | word(1) << 8 | word(2) << 16 | word(3) << 24
+            ends << 8 | eight.wrapping_mul(0x0102_0408_1020_4080) >> 56
+        })
     }
 
     #[inline(always)]
-    fn join(word: u64, length: usize) -> u64 {
-        scan::join(word & (u64::MAX >> (64 - 8 * length)))
+    fn join(word: u64) -> u64 {
+        scan::join(word)
+    }
+}
+
+impl store::Ops for Portable {
+    #[inline(always)]
+    fn spread(number: u64) -> u64 {
+        store::spread(number)
     }
 }
 
@@ -52,5 +55,5 @@ pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
 /// The length of `out` is what [`encoded_len`] gives for the values.
 pub(super) unsafe fn encode<K: Kernel>(values: &[K::Value], out: &mut [MaybeUninit<u8>]) {
     // SAFETY: passed on.
-    unsafe { store::encode::<K>(values, out) };
+    unsafe { store::encode::<K, Portable>(values, out) };
 }

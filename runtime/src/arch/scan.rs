@@ -1,7 +1,7 @@
 //! Varints to values, for the tiers that have no AVX-512.
 //!
-//! As there, a first pass over a window of bytes lists where its varints start, and a second one reads them: neither has to wait for
-//! the length of one varint to find the next, nor guesses a branch by it.
+//! A block of 64 bytes that starts with a varint becomes a mask of the bytes that end one. A loop over the mask's bits then knows where
+//! each varint starts before it has read the one in front.
 
 use core::mem::MaybeUninit;
 
@@ -11,52 +11,36 @@ use crate::wire::long_varint_inline;
 /// What a tier brings along.
 pub(super) trait Ops {
     /// Bit `i` is set where byte `i` ends a varint.
-    fn ends(block: &[u8; 32]) -> u32;
+    fn ends(block: &[u8; BLOCK]) -> u64;
 
-    /// Joins the groups of seven bits in the low `length` bytes of a word, which are 1 to 8.
-    fn join(word: u64, length: usize) -> u64;
+    /// Joins the groups of seven bits in a word, whose other bits are zero.
+    fn join(word: u64) -> u64;
 }
 
 /// How many varints end in `bytes`.
 #[inline(always)]
 pub(super) fn count(bytes: &[u8]) -> usize {
-    // Counters of a byte each, which compilers turn into vectors; emptied before they can overflow.
-    const LANES: usize = 32;
-    let mut total = 0;
-    for block in bytes.chunks(LANES * usize::from(u8::MAX)) {
-        let (rows, rest) = block.as_chunks::<LANES>();
-        let mut lanes = [0u8; LANES];
-        for row in rows {
-            for (lane, byte) in lanes.iter_mut().zip(row) {
-                *lane += u8::from(*byte < 0x80);
-            }
-        }
-        total += lanes.iter().map(|lane| usize::from(*lane)).sum::<usize>();
-        total += rest.iter().filter(|byte| **byte < 0x80).count();
-    }
-    total
+    // As many as a byte can count, so that compilers count in vectors of bytes.
+    const SOME: usize = 192;
+    bytes.chunks(SOME).map(|some| usize::from(some.iter().map(|byte| u8::from(*byte < 0x80)).sum::<u8>())).sum()
 }
 
-/// Joins the groups of seven bits in eight bytes, in three steps: pairs, fours, all.
+/// [`Ops::join`] in three steps: pairs, fours, all.
 #[inline(always)]
-pub(super) fn join(word: u64) -> u64 {
-    let x = word & 0x7F7F_7F7F_7F7F_7F7F;
+pub(super) fn join(x: u64) -> u64 {
     let x = x & 0x007F_007F_007F_007F | (x & 0x7F00_7F00_7F00_7F00) >> 1;
     let x = x & 0x0000_3FFF_0000_3FFF | (x & 0x3FFF_0000_3FFF_0000) >> 2;
     x & 0x0FFF_FFFF | (x & 0x0FFF_FFFF_0000_0000) >> 4
 }
 
-/// The bytes that are looked at before any value is read: as many as a position of one byte can tell apart.
-const WINDOW: usize = 256;
+/// The bytes that are looked at together.
+pub(super) const BLOCK: usize = 64;
 
-/// A window, and room behind it: the last varint's ten bytes may be read at once.
-type Window = [u8; WINDOW + 16];
+/// The bytes behind a block that may be read: the last varint's ten bytes are read at once.
+const BEHIND: usize = 16;
 
-/// Where varints start, in the order of the bytes, and room for a store of eight positions that keeps fewer.
-type Positions = [u8; WINDOW + 8];
-
-/// Below this many bytes, finding positions first does not pay.
-const SHORT: usize = 64;
+/// Below this many bytes, a mask does not pay.
+const SHORT: usize = 32;
 
 /// See the tiers' `decode`.
 #[inline(always)]
@@ -92,129 +76,78 @@ fn decode_short<K: Kernel>(mut bytes: &[u8], out: &mut [MaybeUninit<K::Value>]) 
 
 #[inline(always)]
 fn decode_long<K: Kernel, O: Ops>(mut bytes: &[u8], mut out: &mut [MaybeUninit<K::Value>]) -> bool {
-    let mut positions: Positions = [0; WINDOW + 8];
-    let mut valid = true;
-    while let Some(window) = bytes.first_chunk() {
-        match read_window::<K, O>(window, WINDOW, &mut positions, out) {
-            Some((count, length, ok)) => {
-                valid &= ok;
-                (bytes, out) = (&bytes[length..], &mut out[count..]);
-            }
+    while let Some(block) = bytes.first_chunk() {
+        match decode_block::<K, O>(block, BLOCK, out) {
+            Some((n, later)) => (bytes, out) = (&bytes[n..], later),
             None => return false,
         }
     }
     while !bytes.is_empty() {
-        let mut window: Window = [0; WINDOW + 16];
-        let length = bytes.len().min(WINDOW);
-        let padded = bytes.len().min(window.len());
-        window[..padded].copy_from_slice(&bytes[..padded]);
-        match read_window::<K, O>(&window, length, &mut positions, out) {
-            Some((count, length, ok)) => {
-                valid &= ok;
-                (bytes, out) = (&bytes[length..], &mut out[count..]);
-            }
+        let mut block = [0; BLOCK + BEHIND];
+        block[..bytes.len()].copy_from_slice(bytes);
+        match decode_block::<K, O>(&block, bytes.len().min(BLOCK), out) {
+            Some((n, later)) => (bytes, out) = (&bytes[n..], later),
             None => return false,
         }
     }
-    valid && out.is_empty()
+    out.is_empty()
 }
 
-/// Reads the varints that end in the first `length` bytes of a window. Returns their number, the number of their bytes, and
-/// whether they are valid; `None` when there is none, or more than `out` has room for.
+/// Reads the varints that end in the first `length` bytes of a block. Returns the number of their bytes, and the elements of `out` that are
+/// left; `None` when there is none, one is not valid, or `out` has no room for them.
 #[inline(always)]
-fn read_window<K: Kernel, O: Ops>(
-    window: &Window,
+fn decode_block<'a, K: Kernel, O: Ops>(
+    block: &[u8; BLOCK + BEHIND],
     length: usize,
-    positions: &mut Positions,
-    out: &mut [MaybeUninit<K::Value>],
-) -> Option<(usize, usize, bool)> {
-    let mut count = 0;
-    let mut fresh = 1;
-    for (i, block) in window[..length.next_multiple_of(32)].as_chunks::<32>().0.iter().enumerate() {
-        let ends = O::ends(block);
-        let mut starts = ends << 1 | fresh;
-        if length - 32 * i < 32 {
-            starts &= (1 << (length - 32 * i)) - 1;
+    out: &'a mut [MaybeUninit<K::Value>],
+) -> Option<(usize, &'a mut [MaybeUninit<K::Value>])> {
+    let mut ends = O::ends(block.first_chunk()?) & u64::MAX >> (BLOCK - length);
+    if ends == u64::MAX {
+        let (now, later) = out.split_first_chunk_mut::<BLOCK>()?;
+        for (to, &byte) in now.iter_mut().zip(block) {
+            to.write(K::from_wire(byte.into()));
         }
-        fresh = ends >> 31;
-        for (j, byte) in starts.to_le_bytes().into_iter().enumerate() {
-            let base = (32 * i + 8 * j) as u64 * 0x0101_0101_0101_0101;
-            let eight = STARTS[usize::from(byte)] + base;
-            positions.get_mut(count..)?.first_chunk_mut()?.clone_from(&eight.to_le_bytes());
-            count += usize::from(COUNTS[usize::from(byte)]);
-        }
+        return Some((BLOCK, later));
     }
-    // The last one may end in the next window, and is read there.
-    let (count, length) =
-        if window[length - 1] < 0x80 { (count, length) } else { (count - 1, positions[count - 1].into()) };
-    if count == 0 || length == 0 {
-        return None;
-    }
-    let out = out.get_mut(..count)?;
-    positions[count] = length as u8;
-    let positions = &positions[..count + 1];
+    let count = ends.count_ones() as usize;
+    let (now, later) = out.split_at_mut_checked(count)?;
+    let (mut i, mut start) = (0, 0);
     let mut valid = true;
-    let one = |from: u8, to: u8, out: &mut MaybeUninit<K::Value>, valid: &mut bool| {
-        // Of 256 bytes, this is zero.
-        let length = usize::from(to.wrapping_sub(from));
-        let at = usize::from(from);
-        let [low @ .., ninth, tenth] = window[at..at + 10].first_chunk::<10>().copied().unwrap_or_default();
-        let low = u64::from_le_bytes(low);
-        let raw = if (1..=8).contains(&length) {
-            O::join(low, length)
-        } else {
-            *valid &= length == 9 || length == 10;
-            let top = if length == 10 { u64::from(tenth) << 63 } else { 0 };
-            O::join(low, 8) | u64::from(ninth & 0x7F) << 56 | top
-        };
-        out.write(K::from_wire(raw));
-    };
-    let (groups, rest) = out.as_chunks_mut::<8>();
-    let in_groups = 8 * groups.len();
-    for (group, at) in groups.iter_mut().zip((0..).step_by(8)) {
-        let nine: &[u8; 9] = positions[at..].first_chunk()?;
-        if nine[8].wrapping_sub(nine[0]) == 8 {
-            let from = usize::from(nine[0]);
-            for (to, &byte) in group.iter_mut().zip(&window[from..from + 8]) {
+    // Where most are short, they come in runs.
+    let dense = count > BLOCK * 3 / 4;
+    while i < now.len() {
+        let at = start % BLOCK;
+        if dense && !(ends >> at) as u8 == 0 {
+            let eight: &mut [_; 8] = now[i..].first_chunk_mut()?;
+            for (to, &byte) in eight.iter_mut().zip(&block[at..at + 8]) {
                 to.write(K::from_wire(byte.into()));
             }
+            ends &= !(0xFF << at);
+            (i, start) = (i + 8, at + 8);
             continue;
         }
-        for (to, pair) in group.iter_mut().zip(nine.windows(2)) {
-            one(pair[0], pair[1], to, &mut valid);
+        let mut word = [0; 8];
+        word.copy_from_slice(&block[at..at + 8]);
+        let word = u64::from_le_bytes(word);
+        start = ends.trailing_zeros() as usize + 1;
+        ends &= ends - 1;
+        // The lowest bit of `end` is that of the byte which ends the varint: `end ^ (end - 1)` covers everything up to it. Where it is not
+        // among these eight bytes, all of them.
+        let end = !word & HIGH;
+        let mut raw = O::join(word & (end ^ end.wrapping_sub(1)) & !HIGH);
+        if end == 0 {
+            let (ninth, tenth) = (block[at + 8], block[at + 9]);
+            raw |= u64::from(ninth & 0x7F) << 56;
+            if ninth >= 0x80 {
+                raw |= u64::from(tenth) << 63;
+                valid &= tenth < 0x80;
+            }
         }
+        now[i].write(K::from_wire(raw));
+        i += 1;
     }
-    for (to, pair) in rest.iter_mut().zip(positions[in_groups..].windows(2)) {
-        one(pair[0], pair[1], to, &mut valid);
-    }
-    Some((count, length, valid))
+    (valid && start > 0).then_some((start, later))
 }
 
-/// The positions of the bits that are set in a byte, in order, a byte each.
-static STARTS: [u64; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut bit, mut n) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                table[byte] |= bit << (8 * n);
-                n += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    table
-};
-
-/// How many bits are set in a byte.
-static COUNTS: [u8; 256] = {
-    let mut table = [0; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        table[byte] = (byte as u8).count_ones() as u8;
-        byte += 1;
-    }
-    table
-};
+/// The high bits of eight bytes.
+pub(super) const HIGH: u64 = 0x8080_8080_8080_8080;

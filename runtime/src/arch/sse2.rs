@@ -4,23 +4,30 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::kernel::Kernel;
-use super::scan::{self, Ops};
-use super::store;
+use super::scan::BLOCK;
+use super::{scan, store};
 
 enum Sse2 {}
 
-impl Ops for Sse2 {
+impl scan::Ops for Sse2 {
     #[inline(always)]
-    fn ends(block: &[u8; 32]) -> u32 {
-        let (halves, _) = block.as_chunks::<16>();
+    fn ends(block: &[u8; BLOCK]) -> u64 {
+        let (quarters, _) = block.as_chunks::<16>();
         // SAFETY: 16 bytes are read from an array of 16 bytes; every x86-64 has SSE2.
-        let more = |i: usize| unsafe { _mm_movemask_epi8(_mm_loadu_si128(halves[i].as_ptr().cast())) as u32 };
-        !(more(0) | more(1) << 16)
+        let more = |i: usize| unsafe { _mm_movemask_epi8(_mm_loadu_si128(quarters[i].as_ptr().cast())) as u64 };
+        !(more(0) | more(1) << 16 | more(2) << 32 | more(3) << 48)
     }
 
     #[inline(always)]
-    fn join(word: u64, length: usize) -> u64 {
-        scan::join(word & (u64::MAX >> (64 - 8 * length)))
+    fn join(word: u64) -> u64 {
+        scan::join(word)
+    }
+}
+
+impl store::Ops for Sse2 {
+    #[inline(always)]
+    fn spread(number: u64) -> u64 {
+        store::spread(number)
     }
 }
 
@@ -47,5 +54,5 @@ pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
 /// The length of `out` is what [`encoded_len`] gives for the values.
 pub(super) unsafe fn encode<K: Kernel>(values: &[K::Value], out: &mut [MaybeUninit<u8>]) {
     // SAFETY: passed on.
-    unsafe { store::encode::<K>(values, out) };
+    unsafe { store::encode::<K, Sse2>(values, out) };
 }

@@ -9,8 +9,7 @@ use alloc::vec::Vec;
 use super::context::{Context, State};
 use super::text::{as_text, push_in_place, set_bytes, set_string};
 use super::varint::long_varint;
-use super::{ByteString, Reader};
-use crate::arch::{self, Array, Varints};
+use super::{ByteString, Reader, decode_expanded, decode_packed};
 use crate::codec::{self, Fixed, Varint};
 use crate::enums::OpenEnum;
 use crate::{BytesField, DecodeError, DecodeErrorKind, Enum, Message, ProtoString, StringField, UnknownFields};
@@ -36,10 +35,9 @@ macro_rules! scalars {
         pub fn $repeated $($generics)* (&mut self, tag: u32, values: &mut Vec<$value>) -> Result<(), DecodeError> {
             if tag & 7 == LEN {
                 let bytes = self.delimited()?;
-                return packed::$kind::<$codec>(bytes, self.state, values);
+                return decode_packed::$kind::<$codec>(bytes, self.state, values);
             }
-            self.state.charge(size_of::<$value>(), self.rest)?;
-            values.push(self.$kind::<$codec>()?);
+            self.rest = decode_expanded::$kind::<$codec>(self.rest, tag, self.state, values)?;
             Ok(())
         }
     )*};
@@ -207,7 +205,7 @@ impl Reader<'_> {
     pub fn repeated_message<T: Message>(&mut self, tag: u32, out: &mut Vec<T>) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
         if out.len() == out.capacity() {
-            make_room(out, self.rest, tag, self.state)?;
+            make_room(out, self.rest, self.state, || run_length(self.rest, tag))?;
         }
         push_in_place(out, T::EMPTY).merge_fields(bytes, self.enter(bytes)?)
     }
@@ -295,7 +293,7 @@ impl Reader<'_> {
             out.extend(self.declared::<E>(tag, unknown)?);
             return Ok(());
         }
-        packed::closed_enums(tag, self.delimited()?, self.state, out, unknown)
+        decode_packed::closed_enums(tag, self.delimited()?, self.state, out, unknown)
     }
 
     /// A value of a closed enum; `None` when it went to the unknown fields. `tag` is that of one value.
@@ -328,14 +326,24 @@ pub(super) fn undeclared(
     Ok(())
 }
 
-/// Makes room for more elements, against the budget. Most repeated messages come in one run: counted once, while the vector has no
-/// memory yet, they are allocated once.
+/// Makes room for more elements, against the budget. Most repeated fields come in one run: counted once, while the vector has no memory
+/// yet, its elements are allocated once.
+#[inline(always)]
+pub(super) fn make_room<T>(
+    out: &mut Vec<T>,
+    at: &[u8],
+    state: &mut State,
+    run_length: impl FnOnce() -> usize,
+) -> Result<(), DecodeError> {
+    let wanted = if out.capacity() == 0 { run_length() } else { out.capacity() };
+    reserve_within(out, at, state, wanted)
+}
+
 #[inline(never)]
-fn make_room<T>(out: &mut Vec<T>, rest: &[u8], tag: u32, state: &mut State) -> Result<(), DecodeError> {
+fn reserve_within<T>(out: &mut Vec<T>, at: &[u8], state: &mut State, wanted: usize) -> Result<(), DecodeError> {
     let size = size_of::<T>().max(1);
-    let wanted = if out.capacity() == 0 { run_length(rest, tag) } else { out.capacity() };
     let count = wanted.min(state.memory() / size).max(1);
-    state.charge(count * size, rest)?;
+    state.charge(count * size, at)?;
     out.reserve_exact(count);
     Ok(())
 }
@@ -356,54 +364,5 @@ fn run_length(mut rest: &[u8], tag: u32) -> usize {
             _ => return count,
         }
         count += 1;
-    }
-}
-
-/// Packed arrays, out of line: once for each codec.
-mod packed {
-    use super::*;
-
-    #[inline(never)]
-    pub fn varint_value<C: Array>(bytes: &[u8], state: &mut State, out: &mut Vec<C::Value>) -> Result<(), DecodeError> {
-        let array = Varints::new(bytes)?;
-        state.charge(array.count().saturating_mul(size_of::<C::Value>()), bytes)?;
-        array.append_to::<C>(out)
-    }
-
-    #[inline(never)]
-    pub fn closed_enums<E: Enum>(
-        tag: u32,
-        bytes: &[u8],
-        state: &mut State,
-        out: &mut Vec<E>,
-        unknown: &mut UnknownFields,
-    ) -> Result<(), DecodeError> {
-        let array = Varints::new(bytes)?;
-        state.charge(array.count().saturating_mul(size_of::<E>()), bytes)?;
-        reserve(out, array.count());
-        array.for_each(|raw| {
-            match E::from_i32(codec::Int32::from_wire(raw)) {
-                Some(value) => out.push(value),
-                None => undeclared(tag, raw, bytes, state, unknown)?,
-            }
-            Ok(())
-        })
-    }
-
-    #[inline(never)]
-    pub fn fixed_value<C: Fixed>(bytes: &[u8], state: &mut State, out: &mut Vec<C::Value>) -> Result<(), DecodeError> {
-        let width = size_of::<C::Bytes>();
-        if !bytes.len().is_multiple_of(width) {
-            return Err(DecodeError::new(DecodeErrorKind::PackedLength { width }, bytes));
-        }
-        state.charge(bytes.len(), bytes)?;
-        reserve(out, bytes.len() / width);
-        arch::decode_fixeds::<C>(bytes, out);
-        Ok(())
-    }
-
-    /// Room for `count` more: exactly so for the first array, and with growth for more of them.
-    fn reserve<T>(out: &mut Vec<T>, count: usize) {
-        if out.is_empty() { out.reserve_exact(count) } else { out.reserve(count) }
     }
 }

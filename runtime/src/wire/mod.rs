@@ -8,8 +8,10 @@ mod context;
 #[allow(unsafe_code)]
 mod copy;
 mod decode_codec;
+mod decode_expanded;
 mod decode_fields;
 mod decode_map;
+mod decode_packed;
 mod dynamic;
 pub(crate) mod encode;
 mod encode_codec;

@@ -8,7 +8,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::super::kernel::{Kernel, Shape};
-use super::{BLOCK, bytes, first, load};
+use super::{BLOCK, Bytes, bytes, first, load};
 
 /// How many varints end in `bytes`: each has one byte without the high bit, its last.
 #[target_feature(enable = "avx512bw,bmi2,popcnt")]
@@ -77,7 +77,7 @@ fn decode_short<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>]) -> b
         for (j, out) in out.chunks_mut(8).enumerate() {
             let base = _mm512_add_epi8(base, _mm512_set1_epi8(8 * j as i8));
             let eight = _mm512_permutexvar_epi8(_mm512_add_epi8(base, bytes!(|i| i / 8)), starts);
-            valid &= Lanes::<K>::long_varints(eight, gather, out);
+            valid &= Lanes::<K>::long_varints(eight, gather, &mut true, out);
         }
     }
     valid
@@ -95,6 +95,11 @@ fn decode_long<K: Kernel>(mut bytes: &[u8], mut out: &mut [MaybeUninit<K::Value>
     let mut positions: Positions = [0; WINDOW + 32];
     let mut valid = true;
     while !out.is_empty() {
+        let n = decode_even::<K>(bytes, out, &mut valid);
+        (bytes, out) = (&bytes[n.1..], &mut out[n.0..]);
+        if out.is_empty() {
+            break;
+        }
         let window = &bytes[..bytes.len().min(WINDOW)];
         let Some((count, length)) = find(window, &mut positions) else { return false };
         // No more varints end in the bytes than `out` has elements.
@@ -102,11 +107,49 @@ fn decode_long<K: Kernel>(mut bytes: &[u8], mut out: &mut [MaybeUninit<K::Value>
         if count == length {
             small::<K>(&bytes[..length], now);
         } else {
-            valid &= read_window::<K>(bytes, &positions, now);
+            valid &= read_window::<K>(bytes, &positions, length, now);
         }
         (bytes, out) = (&bytes[length..], later);
     }
     valid
+}
+
+/// Reads varints that are as long as the first one, eight at a time, as long as there are eight: time stamps, hashes and negative numbers
+/// come like that, and then no positions need to be found. Returns their number and that of their bytes.
+#[inline]
+#[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,bmi1,bmi2")]
+fn decode_even<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>], valid: &mut bool) -> (usize, usize) {
+    /// The positions of eight varints of 5 to 10 bytes, in all eight bytes of a lane.
+    static STARTS: [Bytes; 6] = {
+        let mut starts = [const { Bytes([0; BLOCK]) }; 6];
+        let mut i = 0;
+        while i < 6 * BLOCK {
+            starts[i / BLOCK].0[i % BLOCK] = (i % BLOCK / 8 * (i / BLOCK + 5)) as u8;
+            i += 1;
+        }
+        starts
+    };
+    let ends = |bytes: &[u8]| !_mm512_movepi8_mask(load(bytes));
+    let length = ends(bytes).trailing_zeros() as usize + 1;
+    let Some(starts) = length.checked_sub(5).and_then(|i| STARTS.get(i)) else { return (0, 0) };
+    let starts = starts.load();
+    // The bytes that eight of them end at.
+    let pattern = (1..=8).fold(0_u128, |pattern, i| pattern | 1 << (i * length - 1));
+    let relevant = u128::MAX >> (128 - 8 * length);
+    let mut wide = length > 8;
+    let mut done = (0, 0);
+    for out in out.as_chunks_mut::<8>().0 {
+        let Some(near) = bytes[done.1..].first_chunk::<{ 2 * BLOCK }>() else { break };
+        let blocks = [load(near), load(&near[BLOCK..])];
+        let [low, high] = blocks.map(|block| !_mm512_movepi8_mask(block));
+        if (u128::from(low) | u128::from(high) << 64) & relevant != pattern {
+            break;
+        }
+        let gather = |index| _mm512_permutex2var_epi8(blocks[0], index, blocks[1]);
+        *valid &= Lanes::<K>::long_varints(starts, gather, &mut wide, out);
+        done = (done.0 + 8, done.1 + 8 * length);
+    }
+    done
 }
 
 /// Finds the varints in a window that starts with one. Returns their number and that of their bytes; `None` when not even one
@@ -153,38 +196,72 @@ fn starts(block: __m512i, fresh: bool, lanes: u64) -> u64 {
     (ends << 1 | u64::from(fresh)) & lanes
 }
 
-/// Reads the varints at the positions, one for each element of `out`, from the bytes at and after those of the window.
+/// Reads the varints at the positions, one for each element of `out`, which take `length` bytes.
 #[inline]
 #[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,bmi2")]
-fn read_window<K: Kernel>(bytes: &[u8], positions: &Positions, out: &mut [MaybeUninit<K::Value>]) -> bool {
+fn read_window<K: Kernel>(
+    bytes: &[u8],
+    positions: &Positions,
+    length: usize,
+    out: &mut [MaybeUninit<K::Value>],
+) -> bool {
     let mut valid = true;
-    for (positions, out) in positions.as_chunks::<16>().0.iter().zip(out.chunks_mut(16)) {
-        // SAFETY: 16 positions.
-        let starts = unsafe { _mm256_loadu_epi16(positions.as_ptr().cast()) };
-        let base = positions[0];
-        let near = &bytes[base.into()..];
-        let starts = _mm512_castsi256_si512(_mm256_sub_epi16(starts, _mm256_set1_epi16(base as i16)));
-        let block = load(near);
-        let four = _mm512_permutexvar_epi8(bytes!(|i| i / 4 * 2), starts);
-        if Lanes::<K>::short_varints(four, |index| _mm512_permutexvar_epi8(index, block), out) {
-            continue;
+    let mut wide = false;
+    let starts = positions.as_chunks::<8>().0;
+    if length > 4 * out.len() {
+        let (groups, rest) = out.as_chunks_mut::<8>();
+        let last = groups.len();
+        for (starts, out) in starts.iter().zip(groups) {
+            valid &= read8::<K>(bytes, starts, &mut wide, out);
         }
-        let mut blocks = [block, load(near.get(BLOCK..).unwrap_or_default())];
-        let mut eight = _mm512_permutexvar_epi8(bytes!(|i| i / 8 * 2), starts);
-        for (i, out) in out.chunks_mut(8).enumerate() {
-            if i == 1 {
-                // The first eight varints may take most of the two blocks.
-                let skip = positions[8] - base;
-                let near = &near[skip.into()..];
-                blocks = [load(near), load(near.get(BLOCK..).unwrap_or_default())];
-                eight = _mm512_permutexvar_epi8(bytes!(|i| i / 8 * 2 + 16), starts);
-                eight = _mm512_sub_epi8(eight, _mm512_set1_epi8(skip as i8));
-            }
-            let gather = |index| _mm512_permutex2var_epi8(blocks[0], index, blocks[1]);
-            valid &= Lanes::<K>::long_varints(eight, gather, out);
+        if !rest.is_empty() {
+            valid &= read8::<K>(bytes, &starts[last], &mut true, rest);
+        }
+    } else {
+        let starts = starts.as_chunks::<2>().0;
+        let (groups, rest) = out.as_chunks_mut::<16>();
+        let last = groups.len();
+        for (starts, out) in starts.iter().zip(groups) {
+            valid &= read16::<K>(bytes, starts, out);
+        }
+        if !rest.is_empty() {
+            valid &= read16::<K>(bytes, &starts[last], rest);
         }
     }
     valid
+}
+
+/// Reads at most 16 varints, which are better short.
+#[inline]
+#[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,bmi2")]
+fn read16<K: Kernel>(bytes: &[u8], starts: &[[u16; 8]; 2], out: &mut [MaybeUninit<K::Value>]) -> bool {
+    let base = starts[0][0];
+    // SAFETY: 16 positions.
+    let four = unsafe { _mm256_loadu_epi16(starts.as_ptr().cast()) };
+    let four = _mm512_castsi256_si512(_mm256_sub_epi16(four, _mm256_set1_epi16(base as i16)));
+    let four = _mm512_permutexvar_epi8(bytes!(|i| i / 4 * 2), four);
+    let block = load(&bytes[base.into()..]);
+    if Lanes::<K>::short_varints(four, |index| _mm512_permutexvar_epi8(index, block), out) {
+        return true;
+    }
+    let (low, high) = out.split_at_mut(out.len().min(8));
+    read8::<K>(bytes, &starts[0], &mut true, low) & read8::<K>(bytes, &starts[1], &mut true, high)
+}
+
+/// Reads at most 8 varints of any length. Whether one of more than eight bytes is expected or has been met is `wide`.
+#[inline]
+#[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,bmi2")]
+fn read8<K: Kernel>(bytes: &[u8], starts: &[u16; 8], wide: &mut bool, out: &mut [MaybeUninit<K::Value>]) -> bool {
+    let base = starts[0];
+    // SAFETY: 8 positions.
+    let eight = unsafe { _mm_loadu_epi16(starts.as_ptr().cast()) };
+    let eight = _mm512_castsi128_si512(_mm_sub_epi16(eight, _mm_set1_epi16(base as i16)));
+    let eight = _mm512_permutexvar_epi8(bytes!(|i| i / 8 * 2), eight);
+    // Eight varints take up to 80 bytes.
+    let near = bytes.get(base.into()..).unwrap_or_default();
+    let blocks = [load(near), load(near.get(BLOCK..).unwrap_or_default())];
+    let gather = |index| _mm512_permutex2var_epi8(blocks[0], index, blocks[1]);
+    Lanes::<K>::long_varints(eight, gather, wide, out)
 }
 
 /// Vectors with a varint or a value in each lane.
@@ -214,12 +291,18 @@ impl<K: Kernel> Lanes<K> {
     }
 
     /// Reads 8 varints of any length. `starts` has the position of each in all eight bytes of a lane; `gather` gives the bytes at
-    /// positions, of which those past the tenth of a varint are of no interest.
+    /// positions, of which those past the tenth of a varint are of no interest. Once one of more than eight bytes has been met, `wide` is
+    /// set, and the bytes past the eighth are always read: a branch that goes either way would cost more.
     ///
     /// Returns whether those that `out` has room for are valid.
     #[inline]
     #[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,bmi2")]
-    fn long_varints(starts: __m512i, gather: impl Fn(__m512i) -> __m512i, out: &mut [MaybeUninit<K::Value>]) -> bool {
+    fn long_varints(
+        starts: __m512i,
+        gather: impl Fn(__m512i) -> __m512i,
+        wide: &mut bool,
+        out: &mut [MaybeUninit<K::Value>],
+    ) -> bool {
         let more = _mm512_set1_epi8(i8::MIN);
         let index = _mm512_add_epi8(starts, bytes!(|i| i % 8));
         let bytes = gather(index);
@@ -236,15 +319,16 @@ impl<K: Kernel> Lanes<K> {
         let mut first_part = _mm512_maskz_multishift_epi64_epi8(SEVEN, low, bytes);
         let mut second_part = _mm512_maskz_multishift_epi64_epi8(SEVEN, high, bytes);
         let lanes = first(out.len()) as __mmask8;
-        let wide = _mm512_mask_testn_epi64_mask(lanes, end, end);
+        let long = _mm512_mask_testn_epi64_mask(lanes, end, end);
         let mut valid = true;
-        if wide != 0 {
+        if *wide || long != 0 {
+            *wide = true;
             // Byte 7 is made of the seven bits of the ninth byte and one bit of the tenth.
             let bytes = gather(_mm512_add_epi8(index, _mm512_set1_epi8(8)));
             let end = _mm512_andnot_si512(bytes, _mm512_set1_epi64(0x8080));
-            valid = _mm512_mask_testn_epi64_mask(wide, end, end) == 0;
+            valid = _mm512_mask_testn_epi64_mask(long, end, end) == 0;
             let own = _mm512_xor_si512(end, _mm512_add_epi64(end, _mm512_set1_epi64(-1)));
-            let bytes = _mm512_maskz_and_epi64(wide, bytes, own);
+            let bytes = _mm512_maskz_and_epi64(long, bytes, own);
             first_part = _mm512_mask_multishift_epi64_epi8(first_part, !SEVEN, low, bytes);
             second_part = _mm512_mask_multishift_epi64_epi8(second_part, !SEVEN, high, bytes);
         }
