@@ -27,7 +27,7 @@ pub(in super::super) fn decode<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K
     if bytes.len() == out.len() {
         small::<K>(bytes, out);
         true
-    } else if bytes.len() <= BLOCK {
+    } else if bytes.len() <= SHORT {
         decode_short::<K>(bytes, out)
     } else {
         decode_long::<K>(bytes, out)
@@ -58,30 +58,46 @@ fn small<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>]) {
     }
 }
 
-/// At most 64 bytes: one vector holds all of them, and another one all positions.
+/// Up to so many bytes, the next varint's position may as well be waited for.
+const SHORT: usize = 4 * BLOCK;
+
+/// Few bytes: a block starts with a varint, and one vector holds all positions in it.
 #[inline]
 #[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,avx512vbmi2,bmi1,bmi2,popcnt")]
-fn decode_short<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>]) -> bool {
-    let block = load(bytes);
-    let gather = |index| _mm512_permutexvar_epi8(index, block);
-    let starts = starts(block, true, first(bytes.len()));
-    let starts = _mm512_maskz_compress_epi8(starts, bytes!(|i| i));
+fn decode_short<K: Kernel>(mut bytes: &[u8], mut out: &mut [MaybeUninit<K::Value>]) -> bool {
     let mut valid = true;
-    for (i, out) in out.chunks_mut(16).enumerate() {
-        // The next 16 positions, each in the four bytes of a lane.
-        let base = _mm512_set1_epi8(16 * i as i8);
-        let four = _mm512_permutexvar_epi8(_mm512_add_epi8(base, bytes!(|i| i / 4)), starts);
-        if Lanes::<K>::short_varints(four, gather, out) {
-            continue;
+    while !bytes.is_empty() {
+        let block = load(bytes);
+        let gather = |index| _mm512_permutexvar_epi8(index, block);
+        let lanes = first(bytes.len());
+        let ends = !_mm512_movepi8_mask(block) & lanes;
+        let length = (u64::BITS - ends.leading_zeros()) as usize;
+        let (now, later) = match out.split_at_mut_checked(ends.count_ones() as usize) {
+            Some(parts) if length > 0 => parts,
+            _ => return false,
+        };
+        let long = length > LONG * now.len() / 2;
+        let starts = _mm512_maskz_compress_epi8(starts(block, true, lanes), bytes!(|i| i));
+        for (i, out) in now.chunks_mut(16).enumerate() {
+            // The next 16 positions, each in the four bytes of a lane.
+            let base = _mm512_set1_epi8(16 * i as i8);
+            let four = _mm512_permutexvar_epi8(_mm512_add_epi8(base, bytes!(|i| i / 4)), starts);
+            if !long && Lanes::<K>::short_varints(four, gather, out) {
+                continue;
+            }
+            for (j, out) in out.chunks_mut(8).enumerate() {
+                let base = _mm512_add_epi8(base, _mm512_set1_epi8(8 * j as i8));
+                let eight = _mm512_permutexvar_epi8(_mm512_add_epi8(base, bytes!(|i| i / 8)), starts);
+                valid &= Lanes::<K>::long_varints(eight, gather, &mut true, out);
+            }
         }
-        for (j, out) in out.chunks_mut(8).enumerate() {
-            let base = _mm512_add_epi8(base, _mm512_set1_epi8(8 * j as i8));
-            let eight = _mm512_permutexvar_epi8(_mm512_add_epi8(base, bytes!(|i| i / 8)), starts);
-            valid &= Lanes::<K>::long_varints(eight, gather, &mut true, out);
-        }
+        (bytes, out) = (&bytes[length..], later);
     }
-    valid
+    valid && out.is_empty()
 }
+
+/// Where varints take more than half as many bytes as this on average, few groups of 16 have none of more than four bytes.
+const LONG: usize = 5;
 
 /// The bytes that are looked at before any value is read.
 const WINDOW: usize = 16 * BLOCK;
@@ -119,19 +135,19 @@ fn decode_long<K: Kernel>(mut bytes: &[u8], mut out: &mut [MaybeUninit<K::Value>
 #[inline]
 #[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,bmi1,bmi2")]
 fn decode_even<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>], valid: &mut bool) -> (usize, usize) {
-    /// The positions of eight varints of 5 to 10 bytes, in all eight bytes of a lane.
-    static STARTS: [Bytes; 6] = {
-        let mut starts = [const { Bytes([0; BLOCK]) }; 6];
+    /// The positions of eight varints of 3 to 10 bytes, in all eight bytes of a lane.
+    static STARTS: [Bytes; 8] = {
+        let mut starts = [const { Bytes([0; BLOCK]) }; 8];
         let mut i = 0;
-        while i < 6 * BLOCK {
-            starts[i / BLOCK].0[i % BLOCK] = (i % BLOCK / 8 * (i / BLOCK + 5)) as u8;
+        while i < 8 * BLOCK {
+            starts[i / BLOCK].0[i % BLOCK] = (i % BLOCK / 8 * (i / BLOCK + 3)) as u8;
             i += 1;
         }
         starts
     };
     let ends = |bytes: &[u8]| !_mm512_movepi8_mask(load(bytes));
     let length = ends(bytes).trailing_zeros() as usize + 1;
-    let Some(starts) = length.checked_sub(5).and_then(|i| STARTS.get(i)) else { return (0, 0) };
+    let Some(starts) = length.checked_sub(3).and_then(|i| STARTS.get(i)) else { return (0, 0) };
     let starts = starts.load();
     // The bytes that eight of them end at.
     let pattern = (1..=8).fold(0_u128, |pattern, i| pattern | 1 << (i * length - 1));
@@ -208,7 +224,7 @@ fn read_window<K: Kernel>(
     let mut valid = true;
     let mut wide = false;
     let starts = positions.as_chunks::<8>().0;
-    if length > 4 * out.len() {
+    if length > LONG * out.len() / 2 {
         let (groups, rest) = out.as_chunks_mut::<8>();
         let last = groups.len();
         for (starts, out) in starts.iter().zip(groups) {
@@ -222,19 +238,19 @@ fn read_window<K: Kernel>(
         let (groups, rest) = out.as_chunks_mut::<16>();
         let last = groups.len();
         for (starts, out) in starts.iter().zip(groups) {
-            valid &= read16::<K>(bytes, starts, out);
+            valid &= read16::<K>(bytes, starts, &mut wide, out);
         }
         if !rest.is_empty() {
-            valid &= read16::<K>(bytes, &starts[last], rest);
+            valid &= read16::<K>(bytes, &starts[last], &mut true, rest);
         }
     }
     valid
 }
 
-/// Reads at most 16 varints, which are better short.
+/// Reads at most 16 varints, which are better short. For `wide` see [`read8`].
 #[inline]
 #[target_feature(enable = "avx512bw,avx512vl,avx512vbmi,bmi2")]
-fn read16<K: Kernel>(bytes: &[u8], starts: &[[u16; 8]; 2], out: &mut [MaybeUninit<K::Value>]) -> bool {
+fn read16<K: Kernel>(bytes: &[u8], starts: &[[u16; 8]; 2], wide: &mut bool, out: &mut [MaybeUninit<K::Value>]) -> bool {
     let base = starts[0][0];
     // SAFETY: 16 positions.
     let four = unsafe { _mm256_loadu_epi16(starts.as_ptr().cast()) };
@@ -245,7 +261,7 @@ fn read16<K: Kernel>(bytes: &[u8], starts: &[[u16; 8]; 2], out: &mut [MaybeUnini
         return true;
     }
     let (low, high) = out.split_at_mut(out.len().min(8));
-    read8::<K>(bytes, &starts[0], &mut true, low) & read8::<K>(bytes, &starts[1], &mut true, high)
+    read8::<K>(bytes, &starts[0], wide, low) & read8::<K>(bytes, &starts[1], wide, high)
 }
 
 /// Reads at most 8 varints of any length. Whether one of more than eight bytes is expected or has been met is `wide`.

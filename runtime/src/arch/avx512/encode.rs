@@ -18,6 +18,13 @@ pub(in super::super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
     if K::SHAPE == Shape::Bool {
         return values.len() as u64;
     }
+    // Small values are by far the most common, and this test is cheap.
+    let small = |block: &&[K::Value; 32]| {
+        let any = (0..4).fold(_mm512_setzero_si512(), |any, i| _mm512_or_si512(any, raw8::<K>(&block[8 * i..])));
+        _mm512_test_epi64_mask(any, _mm512_set1_epi64(!0x7F)) == 0
+    };
+    let small = 32 * values.as_chunks().0.iter().take_while(small).count();
+    let values = &values[small..];
     // The length of a varint by the number of leading zeros.
     let lengths = bytes!(|i| (70 - i) / 7);
     let one = _mm512_set1_epi64(1);
@@ -38,7 +45,7 @@ pub(in super::super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
     }
     let sum = _mm512_add_epi64(_mm512_add_epi64(sums[0], sums[1]), _mm512_add_epi64(sums[2], sums[3]));
     // The lanes that the last few values left free have been counted as zeros, which take a byte.
-    _mm512_reduce_add_epi64(sum) as u64 - (rest.len().next_multiple_of(8) - rest.len()) as u64
+    small as u64 + _mm512_reduce_add_epi64(sum) as u64 - (rest.len().next_multiple_of(8) - rest.len()) as u64
 }
 
 /// Writes the values as varints to `out`, and initialises all of it.
@@ -51,6 +58,12 @@ pub(in super::super) unsafe fn encode<K: Kernel>(values: &[K::Value], out: &mut 
         debug_assert_eq!(values.len(), out.len());
         // SAFETY: a `bool` is a byte, zero or one, which is its varint; so there are as many bytes as values.
         unsafe { values.as_ptr().cast::<u8>().copy_to_nonoverlapping(out.as_mut_ptr().cast(), values.len()) };
+        return;
+    }
+    if values.len() == out.len() {
+        for (to, &value) in out.iter_mut().zip(values) {
+            to.write(K::to_wire(value) as u8);
+        }
         return;
     }
     let mut to = Cursor { at: 0, out };
