@@ -11,7 +11,7 @@ use protobuf::Message as _;
 use rustwire_build::Config;
 
 /// What the embedded compiler has of schemas itself.
-const BUNDLED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/gen/google.binpb");
+const BUNDLED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../descriptor/src/gen/google.binpb");
 const TESTDATA: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../testdata/proto");
 
 /// The protoc to compare with.
