@@ -10,14 +10,11 @@ pub mod ir;
 mod lower;
 mod names;
 mod options;
+mod parallel;
 pub mod plugin;
 
 pub use error::{Error, Result};
 pub use options::{BytesType, MapType, ModFile, Options, StringType};
-
-use std::num::NonZero;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use rustwire_descriptor::google::protobuf::FileDescriptorProto;
 
@@ -38,17 +35,15 @@ pub struct GeneratedFile {
 /// # Errors
 /// When the schema or an option is at fault; the error names the file and the element.
 pub fn generate(files: &[FileDescriptorProto], wanted: &[String], options: &Options) -> Result<Vec<GeneratedFile>> {
-    let packages = lower::lower(files, wanted, options)?;
-    let mut generated = match options.mod_file {
-        ModFile::Only => Vec::new(),
-        ModFile::Yes | ModFile::No => in_parallel(&packages, |package| {
-            Ok(GeneratedFile { name: names::file_name(&package.name), content: emit::package(package)? })
-        })?,
-    };
-    if options.mod_file != ModFile::No {
-        let names: Vec<&str> = packages.iter().map(|package| package.name.as_str()).collect();
-        generated.push(GeneratedFile { name: "mod.rs".to_owned(), content: emit::mod_file(&names) });
-    }
+    let packages = lower::lower(files, wanted, options, |package| {
+        let wanted = options.mod_file != ModFile::Only;
+        Ok((package.name.clone(), wanted.then(|| emit::package(package)).transpose()?))
+    })?;
+    let names: Vec<&str> = packages.iter().map(|(name, _)| name.as_str()).collect();
+    let mod_rs = (options.mod_file != ModFile::No).then(|| emit::mod_file(&names));
+    let contents = packages.into_iter().filter_map(|(name, content)| Some((names::file_name(&name), content?)));
+    let mut generated: Vec<_> = contents.map(|(name, content)| GeneratedFile { name, content }).collect();
+    generated.extend(mod_rs.map(|content| GeneratedFile { name: "mod.rs".to_owned(), content }));
     Ok(generated)
 }
 
@@ -58,27 +53,4 @@ pub fn mod_file(packages: &[&str]) -> String {
     packages.sort_unstable();
     packages.dedup();
     emit::mod_file(&packages)
-}
-
-/// The results for all items, in their order, computed on all cores. The first error in that order wins.
-fn in_parallel<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> Result<R> + Sync) -> Result<Vec<R>> {
-    let workers = std::thread::available_parallelism().map_or(1, NonZero::get).min(items.len());
-    if workers <= 1 {
-        return items.iter().map(work).collect();
-    }
-    let next = AtomicUsize::new(0);
-    let results: Mutex<Vec<Option<Result<R>>>> = Mutex::new(items.iter().map(|_| None).collect());
-    std::thread::scope(|scope| {
-        for _ in 0..workers {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(item) = items.get(index) else { break };
-                    let result = work(item);
-                    results.lock().unwrap_or_else(PoisonError::into_inner)[index] = Some(result);
-                }
-            });
-        }
-    });
-    results.into_inner().unwrap_or_else(PoisonError::into_inner).into_iter().flatten().collect()
 }

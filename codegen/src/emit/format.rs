@@ -1,16 +1,18 @@
 //! Layout of the output: each item is formatted on its own, with the blank lines that a person would leave.
 
+use proc_macro2::TokenStream;
+
 use super::Item;
 use crate::error::{Error, Result};
 
 /// Appends items at a depth of indentation.
-pub fn items(items: &[Item], depth: usize, out: &mut String) -> Result<()> {
+pub fn items(items: Vec<Item>, depth: usize, out: &mut String) -> Result<()> {
     for item in items {
         if !out.is_empty() && !out.ends_with("{\n") {
             out.push('\n');
         }
-        let text = text(item)?;
-        let Some(inside) = &item.inside else {
+        let text = text(item.tokens)?;
+        let Some(inside) = item.inside else {
             indented(&text, depth, out);
             continue;
         };
@@ -23,10 +25,11 @@ pub fn items(items: &[Item], depth: usize, out: &mut String) -> Result<()> {
     Ok(())
 }
 
-fn text(item: &Item) -> Result<String> {
-    let file = syn::parse2(item.tokens.clone()).map_err(|error| {
+/// Takes the tokens by value: those that nobody else holds are parsed without a copy.
+fn text(tokens: TokenStream) -> Result<String> {
+    let file = syn::parse2(tokens).map_err(|error| {
         // A fault of this generator, and still no reason to bring down a build without a word.
-        Error::new(format!("rustwire wrote code that does not parse ({error}): {}", item.tokens))
+        Error::new(format!("rustwire wrote code that does not parse: {error}"))
     })?;
     Ok(spaced(&prettyplease::unparse(&file)))
 }

@@ -63,7 +63,7 @@ pub fn package(package: &Package) -> Result<String> {
         out.extend(source.chars().map(|c| if docs::is_visible(c) { c } else { '?' }));
         out.push('\n');
     }
-    format::items(&items, 0, &mut out)?;
+    format::items(items, 0, &mut out)?;
     Ok(out)
 }
 

@@ -18,7 +18,7 @@ mod schema;
 mod storage;
 mod well_known;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use rustwire_descriptor::google::protobuf::{Edition, FileDescriptorProto};
 
@@ -26,6 +26,7 @@ use crate::error::{Error, Result};
 use crate::ir::{Json, Module, Notes, Package, TypePath};
 use crate::names;
 use crate::options::{Options, Rules};
+use crate::parallel::in_parallel;
 use boxing::Boxing;
 use comments::Comments;
 use externs::Externs;
@@ -33,13 +34,20 @@ use field::Site;
 use naming::Names;
 use schema::{Schema, place};
 
-/// Builds the packages that the files named by `wanted` make up. `files` holds them and all that they import.
-pub fn lower(files: &[FileDescriptorProto], wanted: &[String], options: &Options) -> Result<Vec<Package>> {
+/// Builds the packages that the files named by `wanted` make up, in the order of their names, and gives each to `emit`, on all cores.
+/// `files` holds them and all that they import.
+pub fn lower<R: Send>(
+    files: &[FileDescriptorProto],
+    wanted: &[String],
+    options: &Options,
+    emit: impl Fn(&Package) -> Result<R> + Sync,
+) -> Result<Vec<R>> {
     let schema = Schema::new(files)?;
     let externs = Externs::new(options);
     let mut packages: BTreeMap<&str, BTreeSet<usize>> = BTreeMap::new();
+    let by_name: HashMap<&str, usize> = schema.files.iter().enumerate().map(|(i, file)| (file.name, i)).collect();
     for name in wanted {
-        let Some(index) = schema.files.iter().position(|file| file.name == name) else {
+        let Some(&index) = by_name.get(name.as_str()) else {
             return Err(Error::in_file(name, "the file is to be generated and is not in the request"));
         };
         let file = &schema.files[index];
@@ -56,7 +64,9 @@ pub fn lower(files: &[FileDescriptorProto], wanted: &[String], options: &Options
     let required = required::closure(&schema);
     let eq_hash = equality::closure(&schema, options);
     let lowering = Lowering { schema: &schema, externs, names, storage, required, eq_hash, options };
-    packages.into_iter().map(|(name, files)| lowering.package(name, &files)).collect()
+    let packages: Vec<_> = packages.into_iter().collect();
+    // A package at a time, since all of them together take much more memory than their descriptors.
+    in_parallel(&packages, |(name, files)| emit(&lowering.package(name, files)?))
 }
 
 /// What the passes share.
@@ -81,15 +91,11 @@ impl Lowering<'_> {
         for &index in &files {
             let file = &self.schema.files[index];
             let comments = Comments::new(file.proto, self.options.comments);
-            for (i, entry) in self.schema.messages.iter().enumerate() {
-                if entry.file == index && entry.parent.is_none() {
-                    root.messages.push(self.message(i, &comments)?);
-                }
+            for i in file.messages.clone().filter(|&i| self.schema.messages[i].parent.is_none()) {
+                root.messages.push(self.message(i, &comments)?);
             }
-            for (i, entry) in self.schema.enums.iter().enumerate() {
-                if entry.file == index && entry.parent.is_none() {
-                    root.enums.push(self.enumeration(i, &comments)?);
-                }
+            for i in file.enums.clone().filter(|&i| self.schema.enums[i].parent.is_none()) {
+                root.enums.push(self.enumeration(i, &comments)?);
             }
             let site = Site { file: index, scope: file.package, features: file.features };
             let (protos, names) = (&file.proto.extension, &self.names.files[index]);

@@ -1,5 +1,7 @@
 //! Whether the paths that options name select anything.
 
+use std::cell::LazyCell;
+
 use rustwire_descriptor::google::protobuf::FieldDescriptorProto;
 use rustwire_descriptor::google::protobuf::feature_set::EnumType;
 use rustwire_descriptor::google::protobuf::field_descriptor_proto::Type;
@@ -30,26 +32,27 @@ struct Elements {
 /// Checks every path of the options.
 pub fn check(schema: &Schema<'_>, options: &Options) -> Result<()> {
     let attributes = &options.attributes;
-    let elements = Elements::of(schema);
-    check_rules("map_type", &options.map_type, "map field", &elements.maps)?;
-    check_rules("string_type", &options.string_type, "string field", &elements.strings)?;
-    check_rules("bytes_type", &options.bytes_type, "bytes field", &elements.bytes)?;
-    check_rules("boxed", &options.boxed, "message or message in a oneof", &elements.boxable)?;
-    check_rules("eq_hash", &options.eq_hash, "message", &elements.messages)?;
-    check_rules("exhaustive_enums", &options.exhaustive_enums, "open enum", &elements.open_enums)?;
-    check_rules("message_attribute", &attributes.message, "message", &elements.messages)?;
-    check_rules("message_derive", &attributes.message_derive, "message", &elements.messages)?;
-    check_rules("enum_attribute", &attributes.enumeration, "enum", &elements.enums)?;
-    check_rules("enum_derive", &attributes.enum_derive, "enum", &elements.enums)?;
-    check_rules("oneof_attribute", &attributes.oneof, "oneof", &elements.oneofs)?;
-    check_rules("oneof_derive", &attributes.oneof_derive, "oneof", &elements.oneofs)?;
-    check_rules("field_attribute", &attributes.field, "field", &elements.fields)?;
-    check_rules("value_attribute", &attributes.value, "enum value", &elements.values)
+    // Few have such options, and a large schema has many elements.
+    let elements = LazyCell::new(|| Elements::of(schema));
+    check_rules("map_type", &options.map_type, "map field", || &elements.maps)?;
+    check_rules("string_type", &options.string_type, "string field", || &elements.strings)?;
+    check_rules("bytes_type", &options.bytes_type, "bytes field", || &elements.bytes)?;
+    check_rules("boxed", &options.boxed, "message or message in a oneof", || &elements.boxable)?;
+    check_rules("eq_hash", &options.eq_hash, "message", || &elements.messages)?;
+    check_rules("exhaustive_enums", &options.exhaustive_enums, "open enum", || &elements.open_enums)?;
+    check_rules("message_attribute", &attributes.message, "message", || &elements.messages)?;
+    check_rules("message_derive", &attributes.message_derive, "message", || &elements.messages)?;
+    check_rules("enum_attribute", &attributes.enumeration, "enum", || &elements.enums)?;
+    check_rules("enum_derive", &attributes.enum_derive, "enum", || &elements.enums)?;
+    check_rules("oneof_attribute", &attributes.oneof, "oneof", || &elements.oneofs)?;
+    check_rules("oneof_derive", &attributes.oneof_derive, "oneof", || &elements.oneofs)?;
+    check_rules("field_attribute", &attributes.field, "field", || &elements.fields)?;
+    check_rules("value_attribute", &attributes.value, "enum value", || &elements.values)
 }
 
-fn check_rules<T>(key: &str, rules: &Rules<T>, kind: &str, names: &[String]) -> Result<()> {
+fn check_rules<'a, T>(key: &str, rules: &Rules<T>, kind: &str, names: impl Fn() -> &'a Vec<String>) -> Result<()> {
     for path in rules.paths() {
-        if !names.iter().any(|name| is_prefix(path, name)) {
+        if !names().iter().any(|name| is_prefix(path, name)) {
             return Err(Error::new(format!("option {key}: the path {path} selects no {kind} of these schemas")));
         }
     }

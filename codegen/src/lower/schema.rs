@@ -1,6 +1,7 @@
 //! The descriptors of a request as a table: every message and enum by its full name, with its features resolved.
 
 use std::collections::HashMap;
+use std::ops::Range;
 
 use rustwire_descriptor::features::{Defaults, Features};
 use rustwire_descriptor::google::protobuf::{
@@ -26,6 +27,9 @@ pub struct File<'a> {
     pub package: &'a str,
     pub edition: Edition,
     pub features: Features,
+    /// Its messages and enums in the tables of the schema, nested ones included.
+    pub messages: Range<usize>,
+    pub enums: Range<usize>,
 }
 
 /// What a full name stands for: an index into the table of its kind.
@@ -81,7 +85,16 @@ impl<'a> Schema<'a> {
             let (edition, features) = defaults.of_file(proto).map_err(|message| Error::in_file(name, message))?;
             let package = proto.package.as_deref().unwrap_or_default();
             check::file(proto)?;
-            schema.files.push(File { proto, name, package, edition, features });
+            let (messages, enums) = (schema.messages.len(), schema.enums.len());
+            schema.files.push(File {
+                proto,
+                name,
+                package,
+                edition,
+                features,
+                messages: messages..messages,
+                enums: enums..enums,
+            });
             for (i, message) in proto.message_type.iter().enumerate() {
                 let place = vec![place::FILE_MESSAGE, number(i)];
                 schema.add_message(message, package, index, features, None, place)?;
@@ -90,6 +103,8 @@ impl<'a> Schema<'a> {
                 let place = vec![place::FILE_ENUM, number(i)];
                 schema.add_enum(proto, package, index, features, None, place)?;
             }
+            schema.files[index].messages.end = schema.messages.len();
+            schema.files[index].enums.end = schema.enums.len();
         }
         Ok(schema)
     }
