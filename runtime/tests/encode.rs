@@ -146,6 +146,39 @@ fn tags_of_every_length() {
     assert_eq!(Tags::decode(&bytes), Ok(all));
 }
 
+/// An array is put where it ends up if nothing is in front of it; here there is more or less of that, and of what follows it.
+#[test]
+fn an_array_in_front_of_and_behind_other_fields() {
+    let record = |tag: &str, payload: &[u8]| [&hex(tag), &varint(payload.len() as u64)[..], payload].concat();
+    for count in [1, 15, 16, 17, 200, 230, 231, 232, 500, 1000, 8190, 8192] {
+        let last_array: Vec<u32> = (0..count).map(|i: u32| i.wrapping_mul(0x9E37_79B1)).collect();
+        let array: Vec<u8> = last_array.iter().flat_map(|value| value.to_le_bytes()).collect();
+        for (front, behind) in [(false, 0), (false, 1), (false, 2000), (true, 0), (true, 300)] {
+            let text = "t".repeat(behind);
+            let mut m = Tags { last_array: last_array.clone(), last_text: text.clone(), ..Default::default() };
+            let mut expected = Vec::new();
+            if front {
+                (m.one, m.two) = (1, 2);
+                expected.extend(hex("0801 800102"));
+            }
+            expected.extend(record("EAFFFFFF0F", &array));
+            if behind > 0 {
+                expected.extend(record("F2FFFFFF0F", text.as_bytes()));
+            }
+            assert!(everywhere(&m) == expected, "{count} values, {behind} bytes behind, others in front: {front}");
+        }
+    }
+    // A blob of any length in front of a large array.
+    for n in (0..300).chain(900..1100) {
+        let m = Blobs {
+            strings: vec!["s".repeat(n)],
+            part: Part { list: vec![-1; 150], ..Default::default() }.into(),
+            ..Default::default()
+        };
+        check(&m);
+    }
+}
+
 #[test]
 fn varints_of_every_length() {
     let borders = (0..64).flat_map(|bits| [(1u64 << bits) - 1, 1 << bits, 1 << bits | 1]).chain([u64::MAX]);

@@ -12,16 +12,26 @@ pub(crate) fn decode_fixeds<C: Fixed>(bytes: &[u8], out: &mut Vec<C::Value>) {
 
 /// Writes the values as they are on the wire to `out`. Initialises all of `out`, whatever its length.
 pub(crate) fn write_fixeds<C: Fixed>(values: &[C::Value], out: &mut [MaybeUninit<u8>]) {
-    let mut chunks = out.chunks_exact_mut(size_of::<C::Bytes>());
-    // One bulk copy on a little-endian machine, once optimised.
-    for (to, &v) in chunks.by_ref().zip(values) {
-        let bytes = C::to_wire(v);
-        assert!(bytes.as_ref().len() == to.len());
-        for (to, &byte) in to.iter_mut().zip(bytes.as_ref()) {
-            to.write(byte);
-        }
+    let rest = match size_of::<C::Bytes>() {
+        4 => fill::<C, 4>(values, out),
+        8 => fill::<C, 8>(values, out),
+        _ => out,
+    };
+    rest.fill(MaybeUninit::new(0));
+}
+
+/// Writes as many values as there is room for, and returns the room that is left. One bulk copy on a little-endian machine, once
+/// optimised.
+#[inline(always)]
+fn fill<'a, C: Fixed, const N: usize>(
+    values: &[C::Value],
+    out: &'a mut [MaybeUninit<u8>],
+) -> &'a mut [MaybeUninit<u8>] {
+    let n = values.len().min(out.len() / N);
+    let (now, later) = out.split_at_mut(n * N);
+    for (to, &value) in now.as_chunks_mut::<N>().0.iter_mut().zip(values) {
+        let bytes: [u8; N] = C::to_wire(value).as_ref().try_into().unwrap_or([0; N]);
+        *to = bytes.map(MaybeUninit::new);
     }
-    for to in chunks.into_remainder() {
-        to.write(0);
-    }
+    later
 }

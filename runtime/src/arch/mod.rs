@@ -30,10 +30,11 @@ use core::mem::MaybeUninit;
 
 use crate::DecodeError;
 use crate::codec::{self, Varint};
-use crate::wire::{long_varint, varint_error};
+use crate::wire::{long_varint, reserve, varint_error};
 
 pub(crate) use fixed::{decode_fixeds, write_fixeds};
 pub use kernel::{Array, Kernel, OpenEnum, Shape};
+pub(crate) use store::spread;
 #[cfg(feature = "json")]
 pub(crate) use text::{first_non_space, first_special, special_in_word};
 pub use tier::{Tier, Unavailable, available, force, tier, tiers};
@@ -87,11 +88,7 @@ impl<'a> Varints<'a> {
     /// # Errors
     /// When a varint takes more than ten bytes; then `out` is as it was.
     pub(crate) fn append_to<C: Array>(&self, out: &mut Vec<C::Value>) -> Result<(), DecodeError> {
-        if out.is_empty() {
-            out.reserve_exact(self.count)
-        } else {
-            out.reserve(self.count)
-        }
+        reserve(out, self.count);
         let room = &mut out.spare_capacity_mut()[..self.count];
         // SAFETY: the types have the same layout (`Array`), and what a kernel gives is a value of both.
         let room = unsafe { &mut *(room as *mut [MaybeUninit<C::Value>] as *mut [MaybeUninit<Raw<C>>]) };

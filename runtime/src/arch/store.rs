@@ -23,7 +23,7 @@ pub(super) trait Ops {
 
 /// [`Ops::spread`] in three steps: to fours of groups, pairs, single ones.
 #[inline(always)]
-pub(super) fn spread(x: u64) -> u64 {
+pub(crate) fn spread(x: u64) -> u64 {
     let x = x & 0x0FFF_FFFF | (x & 0x00FF_FFFF_F000_0000) << 4;
     let x = x & 0x0000_3FFF_0000_3FFF | (x & 0x0FFF_C000_0FFF_C000) << 2;
     x & 0x007F_007F_007F_007F | (x & 0x3F80_3F80_3F80_3F80) << 1

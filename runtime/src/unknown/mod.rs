@@ -118,9 +118,17 @@ impl UnknownFields {
     /// Appends a record: the tag, as short as can be, and the payload as it came. Both must be valid.
     pub(crate) fn push_record(&mut self, tag: u32, payload: &[u8]) {
         let (bits, n) = tag_bytes(tag);
-        self.bytes.reserve(n + payload.len());
-        self.bytes.extend_from_slice(&bits.to_le_bytes()[..n]);
-        self.bytes.extend_from_slice(payload);
+        self.bytes.extend_from_word_and_slice(bits, n, payload);
+    }
+
+    /// Whether no memory is allocated.
+    pub(crate) fn has_no_memory(&self) -> bool {
+        self.bytes.is_none()
+    }
+
+    /// Makes room for `bytes` more of records.
+    pub(crate) fn reserve(&mut self, bytes: usize) {
+        self.bytes.reserve(bytes);
     }
 
     /// Appends records that are whole and valid.

@@ -5,6 +5,9 @@
 //! in a larger allocation. Where the end of the destination's free space comes near, the scratch serves once more for the
 //! bytes in front ("parked" are those already in the destination), so that a destination of exactly the right size is enough.
 //!
+//! An array or a blob that is too large for the scratch is put where it ends up if nothing but its tag and length precedes it, as in a
+//! message that is mostly one array. Where that guess is wrong, the bytes are moved at the end, as they would have been anyway.
+//!
 //! A blob of [`BIG`] bytes or more ends this: moving it a second time would cost more than writing everything else twice. The
 //! buffer then only counts, to the end of the message, and the caller runs the message again over an exact reservation.
 //! Counting is also how a size is computed, and how a message that cannot be written is measured.
@@ -14,7 +17,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::ptr;
 
-use super::MAX_LEN;
+use super::{MAX_LEN, reserve};
 
 /// The bytes that are free below the cursor between any two operations of the writer. It covers a short blob with its tag and
 /// length, and stores that write more bytes than they keep.
@@ -22,6 +25,9 @@ pub(super) const SLACK: usize = 64;
 
 /// The scratch on the stack.
 pub(crate) const SCRATCH: usize = 1024;
+
+/// The free bytes that a guess of a message's size has to spare, for fields that it did not foresee.
+const SPARE: usize = 128;
 
 /// From this size on a blob is written into its final place only.
 pub(crate) const BIG: usize = 32 << 10;
@@ -157,14 +163,15 @@ impl<'w> Buffer<'w> {
         }
     }
 
-    /// Makes `n` bytes free below the cursor, and returns the cursor for them; `None` when the `n` bytes have been counted and
-    /// there is no place for them. After they are written [`Buffer::refill`] may be due.
+    /// Makes `n` bytes free below the cursor, and returns the cursor for them, and whether there are: otherwise the `n` bytes have
+    /// been counted and there is no place for them. After they are written [`Buffer::refill`] may be due. `front` bytes will
+    /// be written next.
     ///
     /// # Safety
     /// `at` is a cursor of this buffer.
     #[cold]
     #[inline(never)]
-    pub(super) unsafe fn reserve(&mut self, at: *mut u8, n: usize) -> (*mut u8, bool) {
+    pub(super) unsafe fn reserve(&mut self, at: *mut u8, n: usize, front: usize) -> (*mut u8, bool) {
         if self.place != Place::Counting && n >= self.big {
             let at = self.count(at);
             return (self.recount(at, n), false);
@@ -173,11 +180,7 @@ impl<'w> Buffer<'w> {
         let at = match self.place {
             Place::Counting => at,
             _ if at.addr() - self.lo.addr() >= n => return (at, true),
-            Place::Scratch => match self.free() {
-                (free, _) if free >= used + n => self.enter_dest(at),
-                (_, true) => self.grow(at, used + n + SLACK),
-                (_, false) => self.count(at),
-            },
+            Place::Scratch => self.enter_dest_at_front(at, front + n),
             Place::Dest => match self.target {
                 Target::Vec(_) if !self.exact => self.grow(at, used + n + SLACK),
                 _ => self.count(at),
@@ -208,12 +211,7 @@ impl<'w> Buffer<'w> {
             && let Target::Vec(vec) = &mut self.target
         {
             let n = self.end.addr() - at.addr();
-            if vec.capacity() == 0 {
-                // As `reserve` would, in half the instructions.
-                **vec = Vec::with_capacity(n);
-            } else {
-                vec.reserve(n);
-            }
+            reserve(vec, n);
             let len = vec.len();
             // SAFETY: `at..end` holds `n` initialised bytes of the scratch (invariant), and `n` bytes after `len` were
             // reserved.
@@ -246,7 +244,9 @@ impl<'w> Buffer<'w> {
         }
         // SAFETY: the region is in the destination, starts at its free space and holds `n` initialised bytes at `at`.
         unsafe {
-            ptr::copy(at, self.lo, n);
+            if at != self.lo {
+                ptr::copy(at, self.lo, n);
+            }
             if let Target::Vec(vec) = &mut self.target {
                 vec.set_len(vec.len() + n);
             }
@@ -320,6 +320,25 @@ impl<'w> Buffer<'w> {
         }
     }
 
+    /// Moves from the scratch to the start of the destination's free space, behind a gap of `n` bytes; or else counts.
+    fn enter_dest_at_front(&mut self, at: *mut u8, n: usize) -> *mut u8 {
+        let used = self.end.addr() - at.addr();
+        let need = n + used;
+        match &mut self.target {
+            Target::Vec(vec) if need <= MAX_LEN => vec.reserve(need + SPARE),
+            Target::Slice { len, .. } if need <= *len => {}
+            _ => return self.count(at),
+        }
+        let lo = self.dest_start();
+        self.enter(Place::Dest, lo, need, 0);
+        // SAFETY: `need` bytes are free in the destination, which is different memory from the scratch.
+        unsafe {
+            let to = self.end.sub(used);
+            ptr::copy_nonoverlapping(at, to, used);
+            to
+        }
+    }
+
     /// Leaves what is written in the destination, and goes on in the scratch.
     fn park(&mut self, at: *mut u8) -> *mut u8 {
         let used = self.written(at);
@@ -329,28 +348,43 @@ impl<'w> Buffer<'w> {
         self.end
     }
 
-    /// Moves from the scratch in front of what is parked, with room for `n` more bytes: where that is, or else in a larger
-    /// allocation, or else counts.
+    /// Moves from the scratch in front of what is parked, with room for `n` more bytes: where that is, or else by moving what is
+    /// parked, or else in a larger allocation, or else counts.
     fn outgrow_front(&mut self, at: *mut u8, n: usize) -> *mut u8 {
         let used = self.end.addr() - at.addr();
+        let total = used + (self.tail_end.addr() - self.tail.addr());
         let lo = self.dest_start();
-        let gap = self.tail.addr() - lo.addr();
-        if gap >= used + n {
-            let len = self.tail_end.addr() - lo.addr();
-            self.enter(Place::Dest, lo, len, 0);
-            // SAFETY: `used <= gap`, so the bytes in front of the parked ones lie in the destination.
-            return unsafe {
-                let to = self.tail.sub(used);
-                ptr::copy_nonoverlapping(at, to, used);
-                to
-            };
+        if self.tail.addr() - lo.addr() >= used + n {
+            return self.join_front(at, self.tail_end.addr() - lo.addr());
         }
-        match self.target {
-            Target::Vec(_) if !self.exact => {
-                let total = self.written(at);
-                self.grow(at, total + n)
+        match self.free() {
+            (free, _) if n == 0 && free >= total => self.join_front(at, total),
+            (free, _) if free >= total + n => self.join_front(at, free),
+            (_, true) if !self.exact => self.grow(at, total + n),
+            (free, _) if n <= SLACK && free >= total => {
+                let at = self.join_front(at, free);
+                self.park(at)
             }
             _ => self.count(at),
+        }
+    }
+
+    /// Moves what is parked to the end of the destination's first `len` free bytes, and what is in the scratch in front of it.
+    fn join_front(&mut self, at: *mut u8, len: usize) -> *mut u8 {
+        let used = self.end.addr() - at.addr();
+        let parked = self.tail_end.addr() - self.tail.addr();
+        let lo = self.dest_start();
+        debug_assert!(used + parked <= len && len <= self.free().0);
+        self.enter(Place::Dest, lo, len, 0);
+        // SAFETY: the destination has `len` free bytes, which are different memory from the scratch, and `used + parked <= len`.
+        unsafe {
+            let tail = self.end.sub(parked);
+            if tail != self.tail {
+                ptr::copy(self.tail, tail, parked);
+            }
+            let to = tail.sub(used);
+            ptr::copy_nonoverlapping(at, to, used);
+            to
         }
     }
 
@@ -364,7 +398,8 @@ impl<'w> Buffer<'w> {
         let len = vec.len();
         let used = self.end.addr() - at.addr();
         let parked = if self.place == Place::Front { self.tail_end.addr() - self.tail.addr() } else { 0 };
-        let room = need.max((used + parked).saturating_mul(4));
+        // More, unless this is all.
+        let room = if need > used + parked { need.max((used + parked).saturating_mul(4)) } else { need };
         // At least doubled, so that a vector to which many messages are appended is not copied for every few of them.
         let mut new: Vec<u8> = Vec::with_capacity(len.saturating_add(room).max(vec.capacity().saturating_mul(2)));
         new.extend_from_slice(vec);

@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 
 use super::context::{Context, State};
 use super::text::{as_text, push_in_place, set_bytes, set_string};
-use super::varint::long_varint;
-use super::{ByteString, Reader, decode_expanded, decode_packed};
+use super::varint::long_varint_inline;
+use super::{ByteString, Reader, decode_expanded, decode_packed, tag_bytes};
 use crate::codec::{self, Fixed, Varint};
 use crate::enums::OpenEnum;
 use crate::{BytesField, DecodeError, DecodeErrorKind, Enum, Message, ProtoString, StringField, UnknownFields};
@@ -352,16 +352,25 @@ fn reserve_within<T>(out: &mut Vec<T>, at: &[u8], state: &mut State, wanted: usi
 /// is not valid ends the run.
 #[inline(never)]
 fn run_length(mut rest: &[u8], tag: u32) -> usize {
+    let (bits, n) = tag_bytes(tag);
     let mut count = 1;
     loop {
-        let (next, n) = long_varint(rest);
-        if n == 0 || next != u64::from(tag) {
-            return count;
-        }
-        let (length, m) = long_varint(&rest[n..]);
-        match usize::try_from(length).ok().and_then(|length| rest[n + m..].get(length..)) {
-            Some(after) if m > 0 => rest = after,
-            _ => return count,
+        // Most have a tag and a length of a byte each.
+        let (length, after) = match *rest {
+            [first, length, ref after @ ..] if n == 1 && length < 0x80 => {
+                if u64::from(first) != bits {
+                    return count;
+                }
+                (length.into(), after)
+            }
+            _ => match rest.strip_prefix(&bits.to_le_bytes()[..n]).map(|rest| (rest, long_varint_inline(rest))) {
+                Some((rest, (length, m))) if m > 0 => (length, &rest[m..]),
+                _ => return count,
+            },
+        };
+        match usize::try_from(length).ok().and_then(|length| after.get(length..)) {
+            Some(after) => rest = after,
+            None => return count,
         }
         count += 1;
     }

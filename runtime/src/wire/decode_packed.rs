@@ -56,6 +56,14 @@ pub(super) fn fixed_value<C: Fixed>(
 }
 
 /// Room for `count` more: exactly so for the first array, and with growth for more of them.
-fn reserve<T>(out: &mut Vec<T>, count: usize) {
-    if out.is_empty() { out.reserve_exact(count) } else { out.reserve(count) }
+#[inline(always)]
+pub(crate) fn reserve<T>(out: &mut Vec<T>, count: usize) {
+    if out.capacity() == 0 {
+        // As `reserve_exact` would, in half the instructions. There is nothing to free.
+        core::mem::forget(core::mem::replace(out, Vec::with_capacity(count)));
+    } else if out.is_empty() {
+        out.reserve_exact(count);
+    } else {
+        out.reserve(count);
+    }
 }

@@ -30,9 +30,7 @@ macro_rules! packed {
     ($($array:ident: $([$($generics:tt)*] $codec:ty),*;)*) => {$($(
         impl $($generics)* EncodePacked for $codec {
             fn write_packed<'w>(mut w: Writer<'w>, tag: u32, values: &[Self::Value]) -> Writer<'w> {
-                let mark = w.mark();
-                w.$array::<Self>(values);
-                w.close(tag, mark);
+                w.$array::<Self>(tag, values);
                 w
             }
         }
@@ -49,9 +47,7 @@ packed! {
 
 impl<E: Enum> EncodePacked for codec::ClosedEnum<E> {
     fn write_packed<'w>(mut w: Writer<'w>, tag: u32, values: &[E]) -> Writer<'w> {
-        let mark = w.mark();
-        w.closed_enum_array(values);
-        w.close(tag, mark);
+        w.closed_enum_array(tag, values);
         w
     }
 }

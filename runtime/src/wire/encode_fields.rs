@@ -43,9 +43,7 @@ macro_rules! scalars {
         #[inline(always)]
         pub fn $packed $($generics)* (&mut self, tag: u32, values: &[$value]) {
             if !values.is_empty() {
-                let mark = self.mark();
-                self.$many::<$codec>(values);
-                self.close(tag, mark);
+                self.$many::<$codec>(tag, values);
             }
         }
         #[doc = concat!("Repeated `", stringify!($name), "` with a tag before each.")]
@@ -99,13 +97,13 @@ impl Writer<'_> {
     }
 
     #[inline(always)]
-    fn varints<C: Array>(&mut self, values: &[C::Value]) {
-        self.varint_array::<C>(values);
+    fn varints<C: Array>(&mut self, tag: u32, values: &[C::Value]) {
+        self.varint_array::<C>(tag, values);
     }
 
     #[inline(always)]
-    fn closed_enums<C: Varint<Value: Enum>>(&mut self, values: &[C::Value]) {
-        self.closed_enum_array(values);
+    fn closed_enums<C: Varint<Value: Enum>>(&mut self, tag: u32, values: &[C::Value]) {
+        self.closed_enum_array(tag, values);
     }
 
     #[inline(always)]
@@ -114,8 +112,8 @@ impl Writer<'_> {
     }
 
     #[inline(always)]
-    fn fixeds<C: Fixed>(&mut self, values: &[C::Value]) {
-        self.fixed_array::<C>(values);
+    fn fixeds<C: Fixed>(&mut self, tag: u32, values: &[C::Value]) {
+        self.fixed_array::<C>(tag, values);
     }
 }
 

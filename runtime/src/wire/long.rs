@@ -7,7 +7,7 @@ use super::MAX_LEN;
 use super::buffer::Buffer;
 use crate::Enum;
 use crate::arch::{self, Array};
-use crate::codec::{self, Fixed};
+use crate::codec::{self, Fixed, Varint};
 
 /// The bytes that a varint takes.
 #[inline(always)]
@@ -21,39 +21,112 @@ pub(crate) const fn varint_len(v: u64) -> usize {
 /// # Safety
 /// 10 bytes are free below `at`.
 #[inline(never)]
-pub(super) unsafe fn varint(at: *mut u8, mut v: u64) -> *mut u8 {
+pub(super) unsafe fn varint(at: *mut u8, v: u64) -> *mut u8 {
+    // SAFETY: passed on.
+    unsafe { varint_inline(at, v) }
+}
+
+/// [`varint`], for loops that do little else. Writes ten bytes whatever the value is.
+///
+/// # Safety
+/// 10 bytes are free below `at`.
+#[inline(always)]
+unsafe fn varint_inline(at: *mut u8, v: u64) -> *mut u8 {
+    /// The bits that say that another byte follows.
+    const MORE: u64 = 0x8080_8080_8080_8080;
     let n = varint_len(v);
-    // SAFETY: `n <= 10` bytes are written, and `varint_len` says how many the loop writes.
+    let groups = arch::spread(v);
+    // SAFETY: `n <= 10`, and no store reaches above `at` or further than ten bytes below it.
     unsafe {
         let start = at.sub(n);
-        let mut to = start;
-        while v >= 0x80 {
-            to.write(v as u8 | 0x80);
-            to = to.add(1);
-            v >>= 7;
+        if n <= 8 {
+            // Every byte but the last is followed by another one; the last one is stored just below `at`.
+            let unused = 8 * (8 - n as u32);
+            let bytes = groups << unused | (MORE << unused & MORE >> 8);
+            at.sub(8).cast::<[u8; 8]>().write(bytes.to_le_bytes());
+        } else {
+            start.cast::<[u8; 8]>().write((groups | MORE).to_le_bytes());
+            let ninth = (v >> 56) as u8;
+            start.add(8).write(if n == 10 { ninth | 0x80 } else { ninth });
+            at.sub(1).write(if n == 10 { 1 } else { ninth });
         }
-        to.write(v as u8);
         start
     }
 }
 
-/// Writes bytes, and returns the cursor for what follows.
+/// Up to so many varints are written one by one: a kernel costs more to start than such an array is worth.
+const FEW: usize = 16;
+
+/// Writes [`FEW`] varints or less, and returns the cursor for what follows; `None` if there is not the room that any such varints take.
 ///
 /// # Safety
 /// `at` is a cursor of `buffer`.
-#[inline(never)]
-pub(super) unsafe fn bytes(buffer: &mut Buffer<'_>, at: *mut u8, bytes: &[u8]) -> *mut u8 {
-    let n = bytes.len();
-    // SAFETY: `to` is valid for `n` bytes that nobody else borrows.
-    unsafe { region(buffer, at, n, |to| ptr::copy_nonoverlapping(bytes.as_ptr(), to, n)) }
+#[inline(always)]
+unsafe fn few(
+    buffer: &mut Buffer<'_>,
+    mut at: *mut u8,
+    raw: impl ExactSizeIterator<Item = u64> + DoubleEndedIterator + Clone,
+) -> Option<*mut u8> {
+    let n = raw.len();
+    if n > FEW || at.addr() - buffer.lo.addr() < 10 * FEW {
+        return None;
+    }
+    // SAFETY: ten bytes for each are free.
+    unsafe {
+        let any = raw.clone().fold(0, |any, raw| any | raw);
+        if any < 1 << 7 {
+            at = at.sub(n);
+            for (i, raw) in raw.enumerate() {
+                at.add(i).write(raw as u8);
+            }
+        } else if any < 1 << 14 {
+            for raw in raw.rev() {
+                // One byte or two, without a branch: the first one is stored where nothing is yet, or is the second one's place.
+                let two = raw >= 1 << 7;
+                let bytes = if two { raw << 1 & 0x7F00 | raw & 0x7F | 0x80 } else { raw << 8 } as u16;
+                at.sub(2).cast::<[u8; 2]>().write(bytes.to_le_bytes());
+                at = at.sub(1 + usize::from(two));
+            }
+        } else {
+            for raw in raw.rev() {
+                if raw < 0x80 {
+                    at = at.sub(1);
+                    at.write(raw as u8);
+                } else {
+                    at = varint_inline(at, raw);
+                }
+            }
+        }
+        Some(if at.addr() < buffer.limit { buffer.refill(at) } else { at })
+    }
 }
 
-/// Writes varints, and returns the cursor for what follows.
+/// Writes bytes, and returns the cursor for what follows: `front` bytes and the length, or just the bytes if that is zero.
 ///
 /// # Safety
 /// `at` is a cursor of `buffer`.
 #[inline(never)]
-pub(super) unsafe fn varints<C: Array>(buffer: &mut Buffer<'_>, at: *mut u8, values: &[C::Value]) -> *mut u8 {
+pub(super) unsafe fn bytes(buffer: &mut Buffer<'_>, at: *mut u8, bytes: &[u8], front: usize) -> *mut u8 {
+    let n = bytes.len();
+    // SAFETY: `to` is valid for `n` bytes that nobody else borrows.
+    unsafe { region(buffer, at, n, front, |to| ptr::copy_nonoverlapping(bytes.as_ptr(), to, n)) }
+}
+
+/// Writes varints, and returns the cursor for what follows: `front` bytes and the length.
+///
+/// # Safety
+/// `at` is a cursor of `buffer`.
+#[inline(never)]
+pub(super) unsafe fn varints<C: Array>(
+    buffer: &mut Buffer<'_>,
+    at: *mut u8,
+    values: &[C::Value],
+    front: usize,
+) -> *mut u8 {
+    // SAFETY: passed on.
+    if let Some(at) = unsafe { few(buffer, at, values.iter().map(|&value| C::to_wire(value))) } {
+        return at;
+    }
     let n = arch::varints_len::<C>(values);
     if n > MAX_LEN as u64 {
         // SAFETY: passed on.
@@ -61,15 +134,25 @@ pub(super) unsafe fn varints<C: Array>(buffer: &mut Buffer<'_>, at: *mut u8, val
     }
     let n = n as usize;
     // SAFETY: `to` is valid for `n` bytes, which are those of the values, and `write_varints` initialises all of them.
-    unsafe { region(buffer, at, n, |to| arch::write_varints::<C>(values, uninit(to, n))) }
+    unsafe { region(buffer, at, n, front, |to| arch::write_varints::<C>(values, uninit(to, n))) }
 }
 
-/// Writes the numbers of closed enums, and returns the cursor for what follows.
+/// Writes the numbers of closed enums, and returns the cursor for what follows: `front` bytes and the length.
 ///
 /// # Safety
 /// `at` is a cursor of `buffer`.
 #[inline(never)]
-pub(super) unsafe fn closed_enums<E: Enum>(buffer: &mut Buffer<'_>, at: *mut u8, values: &[E]) -> *mut u8 {
+pub(super) unsafe fn closed_enums<E: Enum>(
+    buffer: &mut Buffer<'_>,
+    at: *mut u8,
+    values: &[E],
+    front: usize,
+) -> *mut u8 {
+    let raw = values.iter().map(|value| codec::Int32::to_wire(value.to_i32()));
+    // SAFETY: passed on.
+    if let Some(at) = unsafe { few(buffer, at, raw) } {
+        return at;
+    }
     let mut n = 0;
     numbers(values, |numbers| n += arch::varints_len::<codec::Int32>(numbers));
     if n > MAX_LEN as u64 {
@@ -91,7 +174,7 @@ pub(super) unsafe fn closed_enums<E: Enum>(buffer: &mut Buffer<'_>, at: *mut u8,
         assert!(out.is_empty(), "a message changed while it was being encoded");
     };
     // SAFETY: `fill` initialises all `n` bytes, or does not return.
-    unsafe { region(buffer, at, n, fill) }
+    unsafe { region(buffer, at, n, front, fill) }
 }
 
 /// Gives the numbers of enums, some at a time.
@@ -106,16 +189,21 @@ fn numbers<E: Enum>(values: &[E], mut take: impl FnMut(&[i32])) {
     }
 }
 
-/// Writes values of a fixed width, and returns the cursor for what follows.
+/// Writes values of a fixed width, and returns the cursor for what follows: `front` bytes and the length.
 ///
 /// # Safety
 /// `at` is a cursor of `buffer`.
 #[inline(never)]
-pub(super) unsafe fn fixeds<C: Fixed>(buffer: &mut Buffer<'_>, at: *mut u8, values: &[C::Value]) -> *mut u8 {
+pub(super) unsafe fn fixeds<C: Fixed>(
+    buffer: &mut Buffer<'_>,
+    at: *mut u8,
+    values: &[C::Value],
+    front: usize,
+) -> *mut u8 {
     // A value is as large in memory as on the wire, so this does not overflow.
     let n = values.len() * size_of::<C::Bytes>();
     // SAFETY: `to` is valid for `n` bytes, and `write_fixeds` initialises all of them.
-    unsafe { region(buffer, at, n, |to| arch::write_fixeds::<C>(values, uninit(to, n))) }
+    unsafe { region(buffer, at, n, front, |to| arch::write_fixeds::<C>(values, uninit(to, n))) }
 }
 
 /// # Safety
@@ -126,16 +214,18 @@ unsafe fn uninit<'a>(to: *mut u8, n: usize) -> &'a mut [MaybeUninit<u8>] {
     unsafe { slice::from_raw_parts_mut(to.cast(), n) }
 }
 
-/// Lets `fill` write `n` bytes below the cursor, unless they are only counted. Returns the cursor for what follows.
+/// Lets `fill` write `n` bytes below the cursor, unless they are only counted. Returns the cursor for what follows: `front` bytes and
+/// the length, or just the bytes if that is zero.
 ///
 /// # Safety
 /// `at` is a cursor of `buffer`, and `fill` initialises the `n` bytes at the pointer it gets, which is valid for them.
 #[inline(always)]
-unsafe fn region(buffer: &mut Buffer<'_>, at: *mut u8, n: usize, fill: impl FnOnce(*mut u8)) -> *mut u8 {
+unsafe fn region(buffer: &mut Buffer<'_>, at: *mut u8, n: usize, front: usize, fill: impl FnOnce(*mut u8)) -> *mut u8 {
     let fits = n < buffer.big && n <= at.addr() - buffer.lo.addr();
     // SAFETY: `n` bytes are free below the cursor when `store`; `fill` initialises them.
     unsafe {
-        let (mut at, store) = if fits { (at, true) } else { buffer.reserve(at, n) };
+        let front = if front == 0 { 0 } else { front + varint_len(n as u64) };
+        let (mut at, store) = if fits { (at, true) } else { buffer.reserve(at, n, front) };
         if store {
             at = at.sub(n);
             fill(at);

@@ -39,6 +39,7 @@ pub use byte_string::ByteString;
 pub use context::{Context, State};
 pub use decode_codec::Decode;
 pub use decode_map::Insert;
+pub(crate) use decode_packed::reserve;
 pub(crate) use encode::encode_records;
 pub use encode::encoded_len;
 pub use encode_codec::{Encode, EncodePacked};

@@ -119,6 +119,9 @@ fn unknown<'a>(
     let length = payload_len(rest, tag, frame, state)?;
     let (payload, after) = rest.split_at(length);
     if state.keep_unknown {
+        if fields.has_no_memory() {
+            make_room(rest, state, fields);
+        }
         keep(tag, payload, state, fields)?;
     }
     Ok(after)
@@ -131,6 +134,16 @@ fn skip<'a>(rest: &'a [u8], tag: u32, frame: Frame, state: &mut State) -> Result
         return end_group(rest, tag, frame, state);
     }
     Ok(&rest[payload_len(rest, tag, frame, state)?..])
+}
+
+/// Makes room for the first unknown record and what may follow it, against the budget: what a newer schema adds comes last as a rule, so
+/// that the rest of the message is unknown, too.
+fn make_room(rest: &[u8], state: &mut State, fields: &mut UnknownFields) {
+    const MOST: usize = 256;
+    let room = rest.len().min(MOST);
+    if state.charge(room, rest).is_ok() {
+        fields.reserve(2 * size_of::<u64>() + room);
+    }
 }
 
 /// Appends a valid record to a store, against the budget.

@@ -6,6 +6,8 @@ use core::num::NonZeroUsize;
 use core::ptr::{self, NonNull};
 use core::slice;
 
+use super::copy::{SHORT, copy_short};
+
 /// Bytes behind one pointer, which is never null, so that an `Option` around it, or around what contains it, is no larger.
 ///
 /// Without content it has no allocation.
@@ -68,6 +70,25 @@ impl ThinBytes {
             let len = self.header().len;
             ptr::copy_nonoverlapping(bytes.as_ptr(), self.data().add(len), bytes.len());
             (*self.header.as_ptr()).len = len + bytes.len();
+        }
+    }
+
+    /// Appends the low `n` bytes of `word`, at most eight, and `bytes`.
+    pub(crate) fn extend_from_word_and_slice(&mut self, word: u64, n: usize, bytes: &[u8]) {
+        assert!(n <= size_of::<u64>());
+        self.reserve(size_of::<u64>().saturating_add(bytes.len()));
+        // SAFETY: after `reserve` there is an allocation with room for a word and the bytes behind the `len` that there are. `bytes`
+        // cannot be part of it, since it is borrowed mutably. The type that is stored has no alignment.
+        unsafe {
+            let len = self.header().len;
+            let to = self.data().add(len);
+            to.cast::<[u8; size_of::<u64>()]>().write(word.to_le_bytes());
+            if bytes.len() <= SHORT {
+                copy_short::<false>(bytes.as_ptr(), to.add(n), bytes.len());
+            } else {
+                ptr::copy_nonoverlapping(bytes.as_ptr(), to.add(n), bytes.len());
+            }
+            (*self.header.as_ptr()).len = len + n + bytes.len();
         }
     }
 

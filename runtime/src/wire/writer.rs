@@ -111,7 +111,7 @@ impl<'w> Writer<'w> {
             }
         } else {
             // SAFETY: `at` is a cursor of `buffer` (invariant).
-            self.at = unsafe { long::bytes(self.buffer, self.at, bytes) };
+            self.at = unsafe { long::bytes(self.buffer, self.at, bytes, tag_bytes(tag).1) };
         }
         // SAFETY: as many bytes as SLACK is larger than SHORT are free, and this takes at most 15 and scribbles over 8.
         unsafe { self.put_tag_varint(tag, n as u64) };
@@ -122,28 +122,34 @@ impl<'w> Writer<'w> {
     #[inline(always)]
     pub(super) fn raw(&mut self, bytes: &[u8]) {
         // SAFETY: `at` is a cursor of `buffer` (invariant).
-        self.at = unsafe { long::bytes(self.buffer, self.at, bytes) };
+        self.at = unsafe { long::bytes(self.buffer, self.at, bytes, 0) };
     }
 
-    /// Writes varints, without a tag.
+    /// Writes varints as one array: tag, length and values.
     #[inline(always)]
-    pub(super) fn varint_array<C: Array>(&mut self, values: &[C::Value]) {
+    pub(super) fn varint_array<C: Array>(&mut self, tag: u32, values: &[C::Value]) {
+        let mark = self.mark();
         // SAFETY: `at` is a cursor of `buffer` (invariant).
-        self.at = unsafe { long::varints::<C>(self.buffer, self.at, values) };
+        self.at = unsafe { long::varints::<C>(self.buffer, self.at, values, tag_bytes(tag).1) };
+        self.close(tag, mark);
     }
 
-    /// Writes the numbers of closed enums, without a tag.
+    /// Writes the numbers of closed enums as one array: tag, length and values.
     #[inline(always)]
-    pub(super) fn closed_enum_array<E: Enum>(&mut self, values: &[E]) {
+    pub(super) fn closed_enum_array<E: Enum>(&mut self, tag: u32, values: &[E]) {
+        let mark = self.mark();
         // SAFETY: `at` is a cursor of `buffer` (invariant).
-        self.at = unsafe { long::closed_enums(self.buffer, self.at, values) };
+        self.at = unsafe { long::closed_enums(self.buffer, self.at, values, tag_bytes(tag).1) };
+        self.close(tag, mark);
     }
 
-    /// Writes values of a fixed width, without a tag.
+    /// Writes values of a fixed width as one array: tag, length and values.
     #[inline(always)]
-    pub(super) fn fixed_array<C: Fixed>(&mut self, values: &[C::Value]) {
+    pub(super) fn fixed_array<C: Fixed>(&mut self, tag: u32, values: &[C::Value]) {
+        let mark = self.mark();
         // SAFETY: `at` is a cursor of `buffer` (invariant).
-        self.at = unsafe { long::fixeds::<C>(self.buffer, self.at, values) };
+        self.at = unsafe { long::fixeds::<C>(self.buffer, self.at, values, tag_bytes(tag).1) };
+        self.close(tag, mark);
     }
 
     /// Restores the invariant after an operation.
