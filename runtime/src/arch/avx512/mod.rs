@@ -4,6 +4,7 @@
 
 mod decode;
 mod encode;
+mod lanes;
 
 use core::arch::x86_64::*;
 
