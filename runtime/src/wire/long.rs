@@ -26,6 +26,27 @@ pub(super) unsafe fn varint(at: *mut u8, v: u64) -> *mut u8 {
     unsafe { varint_inline(at, v) }
 }
 
+/// Writes the `n` bytes of a tag and a varint of more than one byte below `at`, and returns where they start.
+///
+/// # Safety
+/// `1 <= n <= 5`, and 18 bytes are free below `at`.
+#[inline(never)]
+pub(super) unsafe fn varint_field(at: *mut u8, tag: u64, n: usize, v: u64) -> *mut u8 {
+    // SAFETY: at most ten bytes for a long varint and eight for the store of the tag are written, or eight for both.
+    unsafe {
+        let (at, bytes, n) =
+            if v < 1 << 14 { (at, tag | two_bytes(v) << (8 * n), n + 2) } else { (varint_inline(at, v), tag, n) };
+        at.sub(8).cast::<[u8; 8]>().write((bytes << (64 - 8 * n)).to_le_bytes());
+        at.sub(n)
+    }
+}
+
+/// The two bytes of a varint of 8 to 14 bits.
+#[inline(always)]
+const fn two_bytes(v: u64) -> u64 {
+    v << 1 & 0x7F00 | v & 0x7F | 0x80
+}
+
 /// [`varint`], for loops that do little else. Writes ten bytes whatever the value is.
 ///
 /// # Safety
@@ -83,7 +104,7 @@ unsafe fn few(
             for raw in raw.rev() {
                 // One byte or two, without a branch: the first one is stored where nothing is yet, or is the second one's place.
                 let two = raw >= 1 << 7;
-                let bytes = if two { raw << 1 & 0x7F00 | raw & 0x7F | 0x80 } else { raw << 8 } as u16;
+                let bytes = if two { two_bytes(raw) } else { raw << 8 } as u16;
                 at.sub(2).cast::<[u8; 2]>().write(bytes.to_le_bytes());
                 at = at.sub(1 + usize::from(two));
             }

@@ -171,8 +171,7 @@ impl<'w> Writer<'w> {
             if v < 0x80 {
                 self.put(bits | v << (8 * n), n + 1);
             } else {
-                self.at = long::varint(self.at, v);
-                self.put(bits, n);
+                self.at = long::varint_field(self.at, bits, n, v);
             }
         }
     }
