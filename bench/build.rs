@@ -12,6 +12,14 @@ const SCHEMAS: [&str; 4] = ["messages", "otlp", "shapes", "arrays"];
 /// Groups and extensions.
 const LEGACY: &str = "legacy";
 
+/// rustwire's options that buy speed, and the folder for what is generated with each.
+const SPEED: [(&str, &[(&str, &str)]); 4] = [
+    ("rustwire_small_strings", &[("string_type", "SmallString")]),
+    ("rustwire_shared", &[("string_type", "ByteString"), ("bytes_type", "Bytes")]),
+    ("rustwire_hash_maps", &[("map_type", "HashMap")]),
+    ("rustwire_no_unknown", &[("unknown_fields", "false")]),
+];
+
 /// Where things are.
 struct Place {
     out: PathBuf,
@@ -31,6 +39,13 @@ impl Place {
 
 fn schemas() -> Vec<PathBuf> {
     SCHEMAS.iter().map(|name| Path::new("proto").join(format!("{name}.proto"))).collect()
+}
+
+/// Without the arrays, to which the options are nothing.
+fn messages() -> Vec<PathBuf> {
+    let mut all = schemas();
+    all.retain(|path| !path.ends_with("arrays.proto"));
+    all
 }
 
 fn schemas_and_legacy() -> Vec<PathBuf> {
@@ -84,7 +99,16 @@ fn rustwire(place: &Place) -> Result {
     let mut config = rustwire_build::Config::new();
     config.include("proto").files(schemas_and_legacy()).protoc(&place.protoc).out_dir(place.folder("rustwire")?);
     config.json(cfg!(feature = "json"));
-    Ok(config.compile()?)
+    config.compile()?;
+    for (folder, options) in SPEED {
+        let mut config = rustwire_build::Config::new();
+        config.include("proto").files(messages()).protoc(&place.protoc).out_dir(place.folder(folder)?);
+        for (name, value) in options {
+            config.option(*name, *value);
+        }
+        config.compile()?;
+    }
+    Ok(())
 }
 
 #[cfg(feature = "prost")]

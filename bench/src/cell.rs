@@ -44,7 +44,6 @@ impl Kinds {
     #[allow(dead_code, reason = "no peer that was built with has it")]
     pub const VIEW: Kinds = Kinds { decode: Kind::View, encode: Kind::View };
     /// Messages that may borrow or own, which is what there is to encode.
-    #[allow(dead_code, reason = "no peer that was built with has it")]
     pub const COW: Kinds = Kinds { decode: Kind::View, encode: Kind::Owned };
 }
 

@@ -14,6 +14,22 @@ pub mod rustwire {
     include!(concat!(env!("OUT_DIR"), "/rustwire/mod.rs"));
 }
 
+pub mod rustwire_small_strings {
+    include!(concat!(env!("OUT_DIR"), "/rustwire_small_strings/mod.rs"));
+}
+
+pub mod rustwire_shared {
+    include!(concat!(env!("OUT_DIR"), "/rustwire_shared/mod.rs"));
+}
+
+pub mod rustwire_hash_maps {
+    include!(concat!(env!("OUT_DIR"), "/rustwire_hash_maps/mod.rs"));
+}
+
+pub mod rustwire_no_unknown {
+    include!(concat!(env!("OUT_DIR"), "/rustwire_no_unknown/mod.rs"));
+}
+
 #[cfg(feature = "prost")]
 pub mod prost {
     pub mod messages {

@@ -4,9 +4,10 @@ use super::{Entry, Peers, add_all};
 use crate::cell::{self, Append, Cell, Codec, Kinds};
 use crate::floor;
 use crate::generated::rustwire::{self as pb, arrays};
+use crate::generated::{rustwire_hash_maps, rustwire_no_unknown, rustwire_shared, rustwire_small_strings};
 use crate::workload::{Shape, Workload};
-use ::rustwire::Message;
 use ::rustwire::arch::{self, Tier};
+use ::rustwire::{DecodeOptions, Message};
 use bytes::Bytes;
 use rustwire_descriptor::google::protobuf::FileDescriptorSet;
 use std::marker::PhantomData;
@@ -18,6 +19,23 @@ impl<M: Message + 'static> Codec for Rustwire<M> {
 
     fn decode(input: &'static Bytes) -> Result<M, String> {
         M::decode(input).map_err(|error| error.to_string())
+    }
+
+    fn encode(message: &M) -> Vec<u8> {
+        message.encode_to_vec()
+    }
+
+    const APPEND: Option<Append<M>> = Some(M::encode_into);
+}
+
+/// rustwire, whose strings and bytes share the input.
+struct Shared<M>(PhantomData<M>);
+
+impl<M: Message + 'static> Codec for Shared<M> {
+    type Message = M;
+
+    fn decode(input: &'static Bytes) -> Result<M, String> {
+        DecodeOptions::new().decode_bytes(input).map_err(|error| error.to_string())
     }
 
     fn encode(message: &M) -> Vec<u8> {
@@ -121,6 +139,22 @@ pub fn add(peers: &mut Peers) {
     peers.add::<Rustwire<pb::legacy::Search>>("rustwire", Kinds::OWNED, Shape::Search);
     peers.add::<Rustwire<pb::legacy::Host>>("rustwire", Kinds::OWNED, Shape::Host);
     peers.add::<Rustwire<FileDescriptorSet>>("rustwire", Kinds::OWNED, Shape::FileDescriptorSet);
+    {
+        use rustwire_small_strings::{messages, otlp, shapes};
+        add_all!(@messages peers, "rustwire+small-strings", Kinds::OWNED, Rustwire, messages, otlp, shapes);
+    }
+    {
+        use rustwire_shared::{messages, otlp, shapes};
+        add_all!(@messages peers, "rustwire+shared", Kinds::COW, Shared, messages, otlp, shapes);
+    }
+    {
+        use rustwire_hash_maps::{messages, otlp, shapes};
+        add_all!(@messages peers, "rustwire+hash-maps", Kinds::OWNED, Rustwire, messages, otlp, shapes);
+    }
+    {
+        use rustwire_no_unknown::{messages, otlp, shapes};
+        add_all!(@messages peers, "rustwire+no-unknown", Kinds::OWNED, Rustwire, messages, otlp, shapes);
+    }
     for tier in arch::tiers().skip(1) {
         let mut forced = Forced { peers, tier };
         add_all!(@arrays forced, "", Kinds::OWNED, Rustwire, arrays);
