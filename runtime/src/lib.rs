@@ -55,6 +55,8 @@ pub use required::Missing;
 pub use text::{ArcStr, BoxStr, BytesField, StringField};
 pub use unknown::{UnknownField, UnknownFields, UnknownGroup, UnknownRecords, UnknownValue};
 pub use wire::{ByteString, Context, Reader, SmallString, Writer};
+#[doc(hidden)]
+pub use wire::entry_cost;
 
 /// Access to the payload of one oneof member: gives `&mut` to it and switches the oneof to that member first when another
 /// one (or none) is set. Generated code reads oneof members through it.

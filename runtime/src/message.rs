@@ -178,7 +178,8 @@ pub trait Message: Clone + PartialEq + Default + core::fmt::Debug + Send + Sync 
         crate::wire::encoded_len(self)
     }
 
-    /// The paths of required fields that are unset, such as `orders[3].id`; empty when the message is complete.
+    /// The paths of required fields that are unset, such as `orders[3].id`: the first 100 of them, and none when the message is
+    /// complete.
     fn missing_required(&self) -> Vec<String> {
         let mut missing = Missing::default();
         if Self::HAS_REQUIRED {

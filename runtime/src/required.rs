@@ -7,7 +7,13 @@ use core::fmt::Write;
 
 use crate::{Message, MessageField};
 
-/// Collects the paths of required fields that are unset. Generated code walks a message with it.
+/// The most paths that are collected: a message of a few bytes can lack a million fields, each many levels deep.
+const MOST_PATHS: usize = 100;
+
+/// The most bytes of a path that one level adds, such as by the key of a map.
+const LONGEST_SEGMENT: usize = 256;
+
+/// Collects the paths of required fields that are unset, of very many the first. Generated code walks a message with it.
 #[derive(Default)]
 pub struct Missing {
     prefix: String,
@@ -61,20 +67,38 @@ impl Missing {
     }
 
     fn inside<T: Message>(&mut self, segment: core::fmt::Arguments<'_>, message: &T) {
-        if !T::HAS_REQUIRED {
+        if T::HAS_REQUIRED {
+            self.within(segment, |missing| message.find_missing(missing));
+        }
+    }
+
+    /// Looks further in: `segment` is what a path gains by that.
+    #[doc(hidden)]
+    pub fn within(&mut self, segment: core::fmt::Arguments<'_>, look: impl FnOnce(&mut Self)) {
+        if self.paths.len() >= MOST_PATHS {
             return;
         }
         let length = self.prefix.len();
         // Writing to a String cannot fail.
         let _ = self.prefix.write_fmt(segment);
-        message.find_missing(self);
+        if self.prefix.len() - length > LONGEST_SEGMENT {
+            let mut end = length + LONGEST_SEGMENT;
+            while !self.prefix.is_char_boundary(end) {
+                end -= 1;
+            }
+            self.prefix.truncate(end);
+            self.prefix.push_str("….");
+        }
+        look(self);
         self.prefix.truncate(length);
     }
 
     #[cold]
     fn note(&mut self, name: &str) {
-        let mut path = self.prefix.to_owned();
-        path.push_str(name);
-        self.paths.push(path);
+        if self.paths.len() < MOST_PATHS {
+            let mut path = self.prefix.to_owned();
+            path.push_str(name);
+            self.paths.push(path);
+        }
     }
 }

@@ -59,6 +59,30 @@ pub fn json(recorded: &[u8]) -> Vec<Vec<u8>> {
     inputs
 }
 
+/// The binary and text inputs among recorded requests, for the target of text format.
+pub fn text(recorded: &[u8]) -> Vec<Vec<u8>> {
+    let mut inputs = Vec::new();
+    for request in requests(recorded) {
+        let Some(position) = position(&request.message_type) else { continue };
+        match &request.payload {
+            Some(Payload::ProtobufPayload(bytes)) => inputs.push([&[position | 0x80], &bytes[..]].concat()),
+            Some(Payload::TextPayload(text)) => inputs.push([&[position], text.as_bytes()].concat()),
+            _ => {}
+        }
+    }
+    inputs.sort();
+    inputs.dedup();
+    inputs
+}
+
+/// The binary and JSON inputs among recorded requests, for the target that compares dynamic messages with generated ones.
+pub fn dynamic(recorded: &[u8]) -> Vec<Vec<u8>> {
+    // The target of JSON marks the other form.
+    let mut inputs = json(recorded);
+    inputs.iter_mut().for_each(|input| input[0] ^= 0x80);
+    inputs
+}
+
 /// The packed array in a payload of one record, as an array of each type.
 pub fn arrays(payload: &[u8]) -> Vec<Vec<u8>> {
     // Behind the tag and a length of two bytes; cut short, where a value may be cut, too.

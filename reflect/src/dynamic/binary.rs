@@ -1,6 +1,6 @@
 //! Encoded messages in and out, and generated ones.
 
-use rustwire::{DecodeError, DecodeOptions, EncodeError, EncodeOptions, Message, NamedField, Names};
+use rustwire::{DecodeError, DecodeOptions, EncodeError, EncodeOptions, Message, Missing, NamedField, Names};
 
 use super::required::find_missing;
 use super::{DynamicMessage, FieldError, decode, encode};
@@ -87,11 +87,12 @@ impl DynamicMessage {
         options.encode_with(|w| encode::write(self, w), out)
     }
 
-    /// The paths of required fields that are unset, such as `orders[3].id`; empty when the message is complete.
+    /// The paths of required fields that are unset, such as `orders[3].id`: the first 100 of them, and none when the message is
+    /// complete.
     pub fn missing_required(&self) -> Vec<String> {
-        let mut missing = Vec::new();
-        find_missing(self, "", &mut missing);
-        missing
+        let mut missing = Missing::default();
+        find_missing(self, &mut missing);
+        missing.into_paths()
     }
 
     /// The dynamic form of a generated message; it goes through the bytes.

@@ -1,6 +1,6 @@
 //! Binary decoding by table: one loop for all messages.
 
-use rustwire::{Context, DecodeError, Reader, UnknownFields};
+use rustwire::{Context, DecodeError, Reader, UnknownFields, entry_cost};
 use smol_str::SmolStr;
 
 use super::slot::{Extensions, List, Slot};
@@ -233,6 +233,11 @@ fn elements(
     }
 }
 
+/// What one more entry of a map costs in memory, in bytes, if there are `len` of them.
+pub(crate) const fn map_entry_cost(len: usize) -> usize {
+    entry_cost::<MapKey, Slot>(len)
+}
+
 /// An entry of a map. What is missing in it is the type's default, and the last of several counts. One with an undeclared number
 /// of a closed enum goes to the unknown fields as a whole.
 fn map_entry(
@@ -247,7 +252,7 @@ fn map_entry(
     else {
         unreachable!("linking checks that a map's entry has two fields")
     };
-    r.charge(size_of::<(MapKey, Slot)>())?;
+    r.charge(map_entry_cost(if let Slot::Map(map) = slot { map.len() } else { 0 }))?;
     let (mut key, mut element, mut declared) = (Slot::Empty, Slot::Empty, true);
     let record = r.entry_with(|entry| {
         // Keys are never enums, and the values that are have a branch of their own: nothing ends up here.

@@ -2,7 +2,7 @@
 
 mod binary;
 mod check;
-mod decode;
+pub(crate) mod decode;
 mod encode;
 mod key;
 mod required;
@@ -221,6 +221,11 @@ impl DynamicMessage {
             self.slots.get(entry.slot as usize)
         };
         slot.unwrap_or(&Slot::Empty)
+    }
+
+    /// How many entries a map has.
+    pub(crate) fn elements(&self, field: &FieldDescriptor, entry: &Entry) -> usize {
+        if let Slot::Map(map) = self.slot(field, entry) { map.len() } else { 0 }
     }
 
     /// Whether another member of a field's oneof is set.

@@ -7,6 +7,7 @@ use smol_str::SmolStr;
 
 use super::scalar;
 use super::special::{NULL_VALUE, Special};
+use crate::dynamic::decode::map_entry_cost;
 use crate::dynamic::slot::{List, Map, Slot, bits};
 use crate::pool::model::{Shape, Type};
 use crate::pool::table::Entry;
@@ -163,7 +164,7 @@ fn values(message: &mut DynamicMessage, field: &FieldDescriptor, entry: &Entry, 
             let mut map = Map::new();
             let mut more = r.open_map()?;
             while more {
-                r.charge(2 * size_of::<Slot>())?;
+                r.charge(map_entry_cost(map.len()))?;
                 let text = r.member_key()?;
                 let Some(key) = scalar::read_key(key_type, &text) else { return Err(r.bad_key(&text)) };
                 let read = value(field, value_type, r).map_err(|error| error.in_entry(&text))?;

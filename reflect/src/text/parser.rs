@@ -6,6 +6,7 @@ use rustwire::Limits;
 
 use super::lexer::{Lexer, Token, TokenKind};
 use super::{ParseError, extension};
+use crate::dynamic::decode::map_entry_cost;
 use crate::dynamic::slot::Slot;
 use crate::pool::model::Shape;
 use crate::pool::table::Entry;
@@ -152,7 +153,7 @@ impl<'a> Parser<'a> {
                 message.push_slot(field, entry, slot);
             }
             Shape::Map => {
-                self.charge(2 * size_of::<Slot>())?;
+                self.charge(map_entry_cost(message.elements(field, entry)))?;
                 if let Slot::Message(map_entry) = slot {
                     message.insert_slots(field, entry, *map_entry);
                 }

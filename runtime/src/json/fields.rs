@@ -4,6 +4,7 @@ use alloc::vec::Vec;
 
 use super::{Error, JsonCodec, JsonMap, JsonMessage, MapKey, Reader};
 use crate::MessageField;
+use crate::wire::entry_cost;
 
 impl Reader<'_> {
     /// Takes `null` where that stands for the absence of a value.
@@ -53,6 +54,8 @@ impl Reader<'_> {
         if self.absent::<crate::codec::Message<T>>()? {
             return Ok(());
         }
+        // As in binary: whether the message is stored in place is not known here, so it costs what it takes.
+        self.charge(size_of::<T>())?;
         out.get_or_insert_default().read_json(self)
     }
 
@@ -72,6 +75,8 @@ impl Reader<'_> {
         if out.is_some() {
             return Err(self.second_member());
         }
+        // The member may be stored behind a pointer.
+        self.charge(size_of::<C::Value>())?;
         let mut value = C::Value::default();
         if C::read(self, &mut value)? {
             *out = Some(variant(value));
@@ -136,7 +141,7 @@ impl Reader<'_> {
     ) -> Result<(), Error> {
         let mut more = self.open_map()?;
         while more {
-            self.charge(size_of::<(K::Value, V::Value)>())?;
+            self.charge(entry_cost::<K::Value, V::Value>(out.len()))?;
             let text = self.member_key()?;
             let Some(key) = K::read_key(&text) else { return Err(self.invalid_key(&text)) };
             let mut value = V::Value::default();

@@ -8,8 +8,13 @@ use super::Error;
 
 /// A map of a field.
 pub trait JsonMap<K, V> {
+    /// How many entries there are.
+    fn len(&self) -> usize;
+
     /// Whether there are no entries.
-    fn is_empty(&self) -> bool;
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
 
     /// Adds an entry and returns true; or returns false, where there is one with this key.
     fn add(&mut self, key: K, value: V) -> bool;
@@ -22,8 +27,8 @@ pub trait JsonMap<K, V> {
 }
 
 impl<K: Ord, V> JsonMap<K, V> for BTreeMap<K, V> {
-    fn is_empty(&self) -> bool {
-        self.is_empty()
+    fn len(&self) -> usize {
+        self.len()
     }
 
     fn add(&mut self, key: K, value: V) -> bool {
@@ -37,8 +42,8 @@ impl<K: Ord, V> JsonMap<K, V> for BTreeMap<K, V> {
 
 #[cfg(feature = "std")]
 impl<K: Ord + core::hash::Hash, V, S: core::hash::BuildHasher> JsonMap<K, V> for std::collections::HashMap<K, V, S> {
-    fn is_empty(&self) -> bool {
-        self.is_empty()
+    fn len(&self) -> usize {
+        self.len()
     }
 
     fn add(&mut self, key: K, value: V) -> bool {

@@ -52,7 +52,12 @@ impl Reader<'_> {
     /// # Errors
     /// When the value is none.
     pub fn field_mask(&mut self, paths: &mut Vec<String>) -> Result<(), Error> {
-        *paths = self.parsed(parse_field_mask, "the string is not a list of paths in lowerCamelCase")?;
+        self.space();
+        let start = self.at;
+        let text = self.string()?;
+        self.charge(text.split(',').count() * size_of::<String>())?;
+        *paths = parse_field_mask(&text)
+            .ok_or_else(|| self.invalid(start, "the string is not a list of paths in lowerCamelCase"))?;
         Ok(())
     }
 

@@ -7,13 +7,31 @@ use super::{Decode, Reader};
 use crate::codec::{Int32, Varint};
 use crate::{DecodeError, Enum, UnknownFields};
 
+/// How many entries the first one of a map takes memory for: a node of a `BTreeMap` holds eleven. What follows costs what it takes,
+/// give or take what a vector that grows does.
+const FIRST_ENTRIES: usize = 11;
+
+/// What one more entry of a map costs in memory, in bytes, if there are `len` of them.
+#[doc(hidden)]
+#[inline]
+pub const fn entry_cost<K, V>(len: usize) -> usize {
+    if len == 0 { FIRST_ENTRIES * size_of::<(K, V)>() } else { size_of::<(K, V)>() }
+}
+
 /// A map that can take entries.
 pub trait Insert<K, V> {
+    /// How many entries there are.
+    fn entries(&self) -> usize;
+
     /// Adds an entry, in place of one with the same key.
     fn insert_entry(&mut self, key: K, value: V);
 }
 
 impl<K: Ord, V> Insert<K, V> for BTreeMap<K, V> {
+    fn entries(&self) -> usize {
+        self.len()
+    }
+
     fn insert_entry(&mut self, key: K, value: V) {
         self.insert(key, value);
     }
@@ -21,6 +39,10 @@ impl<K: Ord, V> Insert<K, V> for BTreeMap<K, V> {
 
 #[cfg(feature = "std")]
 impl<K: Eq + core::hash::Hash, V, S: core::hash::BuildHasher> Insert<K, V> for std::collections::HashMap<K, V, S> {
+    fn entries(&self) -> usize {
+        self.len()
+    }
+
     fn insert_entry(&mut self, key: K, value: V) {
         self.insert(key, value);
     }
@@ -35,7 +57,7 @@ impl Reader<'_> {
     #[inline(never)]
     pub fn map<K: Decode, V: Decode>(&mut self, map: &mut impl Insert<K::Value, V::Value>) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
-        self.state.charge(size_of::<(K::Value, V::Value)>(), bytes)?;
+        self.state.charge(entry_cost::<K::Value, V::Value>(map.entries()), bytes)?;
         let mut entry = Reader { rest: bytes, state: self.state, frame: self.frame.entry() };
         let (mut key, mut value) = (K::Value::default(), V::Value::default());
         while let Some(tag) = entry.tag()? {
@@ -65,7 +87,7 @@ impl Reader<'_> {
     ) -> Result<(), DecodeError> {
         let record = self.rest;
         let bytes = self.delimited()?;
-        self.state.charge(size_of::<(K::Value, E)>(), bytes)?;
+        self.state.charge(entry_cost::<K::Value, E>(map.entries()), bytes)?;
         let mut entry = Reader { rest: bytes, state: self.state, frame: self.frame.entry() };
         let mut key = K::Value::default();
         let mut value = Some(E::default());

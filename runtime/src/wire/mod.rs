@@ -38,7 +38,7 @@ mod writer;
 pub use byte_string::ByteString;
 pub use context::{Context, State};
 pub use decode_codec::Decode;
-pub use decode_map::Insert;
+pub use decode_map::{Insert, entry_cost};
 pub(crate) use decode_packed::reserve;
 pub(crate) use encode::encode_records;
 pub use encode::encoded_len;

@@ -18,6 +18,8 @@ fn main() {
         "merge" => seeds::messages(&recorded, &[128]),
         "extensions" => seeds::messages(&recorded, &[]).into_iter().map(|input| input[1..].to_vec()).collect(),
         "json" => seeds::json(&recorded),
+        "text" => seeds::text(&recorded),
+        "dynamic" => seeds::dynamic(&recorded),
         "packed" => payloads.iter().flat_map(|path| seeds::arrays(&std::fs::read(path).expect("a payload"))).collect(),
         "plugin" => seeds::descriptors(&root.join("testdata/proto"), &schemas),
         "front" => texts.collect(),
