@@ -54,9 +54,9 @@ pub use proto_string::ProtoString;
 pub use required::Missing;
 pub use text::{ArcStr, BoxStr, BytesField, StringField};
 pub use unknown::{UnknownField, UnknownFields, UnknownGroup, UnknownRecords, UnknownValue};
-pub use wire::{ByteString, Context, Reader, SmallString, Writer};
 #[doc(hidden)]
 pub use wire::entry_cost;
+pub use wire::{ByteString, Context, Reader, SmallString, Writer};
 
 /// Access to the payload of one oneof member: gives `&mut` to it and switches the oneof to that member first when another
 /// one (or none) is set. Generated code reads oneof members through it.

@@ -171,6 +171,22 @@ fn the_budget_bounds_the_memory() {
 }
 
 #[test]
+fn missing_fields_are_named_up_to_a_hundred() {
+    // Below many levels, and below a key that is long: two bytes of input for each path.
+    let orders = hex("1200").repeat(100_000);
+    let deep = (0..90).fold(orders.clone(), |inner, _| record(0x3A, &inner));
+    let entry = [record(0x0A, "\u{e9}".repeat(50_000).as_bytes()), record(0x12, &[])].concat();
+    for (what, bytes) in [("levels", deep), ("a key", [record(0x1A, &entry), orders].concat())] {
+        let mut m = Customer::default();
+        m.merge(&bytes).unwrap();
+        let (missing, counts) = counted(|| m.missing_required());
+        assert_eq!(missing.len(), 100, "{what}");
+        assert!(counts.peak < 1_000_000, "{what}: {counts:?}");
+        assert!(Customer::decode(&bytes).unwrap_err().to_string().len() < 200_000, "{what}");
+    }
+}
+
+#[test]
 fn a_message_past_2_gib_is_refused_without_memory() {
     let half = || vec![0; 1 << 30];
     let m = Blobs { blobs: vec![half(), half()], small: 1, ..Default::default() };

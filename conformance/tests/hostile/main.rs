@@ -1,5 +1,6 @@
 //! Input made to cost, through every codec: binary, JSON and text, by generated and by dynamic messages.
 
+mod depth;
 mod memory;
 
 #[path = "../../src/gen/mod.rs"]
