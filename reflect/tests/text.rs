@@ -124,6 +124,14 @@ fn errors_say_where_and_what() {
 }
 
 #[test]
+fn singular_fields_may_be_given_again_when_asked_for() {
+    let options = ParseOptions::new().overwrite(true);
+    let parse = |text: &str| options.parse(library("Shelf"), text).unwrap();
+    let again = parse("book { title: 'a' strict: 1 pages: 1 } book { title: 'b' marks: 2 } book { pages: 0 marks: 3 }");
+    assert_eq!(again, parse("book { title: 'b' strict: 1 pages: 0 marks: [2, 3] }"));
+}
+
+#[test]
 fn limits_hold() {
     let deep = |levels: usize| format!("{}{}", "book { shelf { ".repeat(levels / 2), "} } ".repeat(levels / 2));
     let parse = |options: &ParseOptions, text: &str| options.parse(library("Shelf"), text).map_err(|e| e.to_string());

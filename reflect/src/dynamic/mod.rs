@@ -283,6 +283,17 @@ impl DynamicMessage {
         self.insert_slot(field, entry, key, value);
     }
 
+    /// Takes a singular message out, to be merged into.
+    pub(crate) fn take_message(&mut self, field: &FieldDescriptor, entry: &Entry) -> Option<Box<Self>> {
+        if !matches!(self.slot(field, entry), Slot::Message(_)) {
+            return None;
+        }
+        match std::mem::take(self.slot_mut(field, entry)) {
+            Slot::Message(message) => Some(message),
+            _ => None,
+        }
+    }
+
     /// Sets a field's slot, or empties it.
     pub(crate) fn put(&mut self, field: &FieldDescriptor, entry: &Entry, value: Slot) {
         if !matches!(value, Slot::Empty) {

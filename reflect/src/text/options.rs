@@ -11,7 +11,8 @@ use crate::{DynamicMessage, MessageDescriptor};
 /// [`DecodeOptions`](rustwire::DecodeOptions), with the same defaults.
 #[derive(Clone, Debug)]
 pub struct ParseOptions {
-    limits: Limits,
+    pub(super) limits: Limits,
+    pub(super) overwrite: bool,
 }
 
 impl Default for ParseOptions {
@@ -23,7 +24,7 @@ impl Default for ParseOptions {
 impl ParseOptions {
     /// The defaults, which each setter names.
     pub const fn new() -> Self {
-        Self { limits: Limits::DEFAULT }
+        Self { limits: Limits::DEFAULT, overwrite: false }
     }
 
     /// How many levels of messages may be nested inside of the outermost one; default 100. Each level takes stack.
@@ -47,6 +48,14 @@ impl ParseOptions {
         self
     }
 
+    /// Whether a singular field, or members of one oneof, may be given more than once: then messages are merged, and of other
+    /// values the last counts. Default false: such text is an error.
+    #[must_use]
+    pub const fn overwrite(mut self, on: bool) -> Self {
+        self.overwrite = on;
+        self
+    }
+
     /// Parses a message.
     ///
     /// # Errors
@@ -56,7 +65,7 @@ impl ParseOptions {
             return Err(ParseError::new(text, 0, "the input is too long (ParseOptions::max_bytes)"));
         }
         let mut message = DynamicMessage::new(descriptor);
-        Parser::new(text, &self.limits)?.whole(&mut message)?;
+        Parser::new(text, self)?.whole(&mut message)?;
         Ok(message)
     }
 }

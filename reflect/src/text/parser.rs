@@ -2,8 +2,7 @@
 
 use std::collections::HashSet;
 
-use rustwire::Limits;
-
+use super::ParseOptions;
 use super::lexer::{Lexer, Token, TokenKind};
 use super::{ParseError, extension};
 use crate::dynamic::decode::map_entry_cost;
@@ -20,8 +19,7 @@ pub(super) struct Parser<'a> {
     depth: u32,
     /// The bytes of memory that elements may still cost.
     memory: usize,
-    /// The depth limit, for the error that names it.
-    max_depth: u32,
+    options: &'a ParseOptions,
 }
 
 /// What of a message has been given.
@@ -32,11 +30,11 @@ struct Seen {
 }
 
 impl<'a> Parser<'a> {
-    pub(super) fn new(text: &'a str, limits: &Limits) -> Result<Self, ParseError> {
+    pub(super) fn new(text: &'a str, options: &'a ParseOptions) -> Result<Self, ParseError> {
         let mut lexer = Lexer::new(text);
         let token = lexer.next()?;
-        let memory = limits.memory_for(text.len());
-        Ok(Self { lexer, token, depth: limits.depth, memory, max_depth: limits.depth })
+        let memory = options.limits.memory_for(text.len());
+        Ok(Self { lexer, token, depth: options.limits.depth, memory, options })
     }
 
     /// The whole text, into a message.
@@ -97,7 +95,7 @@ impl<'a> Parser<'a> {
         };
         let entry = field.table_entry();
         let first = seen.fields.insert(entry.number);
-        if !field.is_list() && !field.is_map() {
+        if !self.options.overwrite && !field.is_list() && !field.is_map() {
             let alone = entry.case == 0 || seen.oneofs.insert(entry.case) || !first;
             if !first || !alone {
                 let why = if first { "another field of its oneof is there already" } else { "it is there already" };
@@ -144,7 +142,10 @@ impl<'a> Parser<'a> {
         entry: &Entry,
     ) -> Result<(), ParseError> {
         let slot = match field.message_type() {
-            Some(descriptor) => Slot::Message(Box::new(self.message(descriptor)?)),
+            Some(descriptor) => Slot::Message(match message.take_message(field, entry) {
+                Some(before) => self.merge(before)?,
+                None => Box::new(self.message(descriptor)?),
+            }),
             None => self.scalar(entry.kind, &field.pool().0)?,
         };
         match entry.shape {
@@ -158,7 +159,7 @@ impl<'a> Parser<'a> {
                     message.insert_slots(field, entry, *map_entry);
                 }
             }
-            Shape::Implicit if slot.is_zero() => {}
+            Shape::Implicit if slot.is_zero() => message.put(field, entry, Slot::Empty),
             Shape::Implicit | Shape::Explicit | Shape::Required => message.put(field, entry, slot),
         }
         Ok(())
@@ -169,6 +170,14 @@ impl<'a> Parser<'a> {
         let close = self.open()?;
         self.charge(size_of::<DynamicMessage>() + descriptor.entry().table.slots as usize * size_of::<Slot>())?;
         let mut message = DynamicMessage::new(descriptor);
+        self.fields(&mut message, close)?;
+        self.depth += 1;
+        Ok(message)
+    }
+
+    /// A message in braces or angle brackets, merged into one.
+    fn merge(&mut self, mut message: Box<DynamicMessage>) -> Result<Box<DynamicMessage>, ParseError> {
+        let close = self.open()?;
         self.fields(&mut message, close)?;
         self.depth += 1;
         Ok(message)
@@ -185,7 +194,7 @@ impl<'a> Parser<'a> {
             return Err(self.expected("\"{\" or \"<\""));
         };
         self.depth = self.depth.checked_sub(1).ok_or_else(|| {
-            let limit = self.max_depth;
+            let limit = self.options.limits.depth;
             self.error_at(at, format!("messages are nested more than {limit} levels deep (ParseOptions::max_depth)"))
         })?;
         Ok(close)
