@@ -10,7 +10,7 @@ use crate::command;
 use crate::ctx::Ctx;
 use crate::error::{Context, Error, Result, fail};
 use crate::files;
-use report::Report;
+use report::{Outcome, Report};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -21,6 +21,8 @@ const PROFILE: &str = "conformance";
 const DEFAULT_EDITION: &str = "2024";
 /// Our own expectations, relative to the root.
 const EXPECTED: &str = "xtask/conformance.expected";
+/// How many tests the runner's performance set has.
+const PERFORMANCE_TESTS: usize = 110;
 /// The most failing tests that are printed.
 const SHOWN_FAILURES: usize = 60;
 
@@ -51,7 +53,11 @@ impl Default for Options {
 impl Options {
     /// Whether this is the run whose counts are written down.
     fn is_whole(&self) -> bool {
-        self.max_edition == DEFAULT_EDITION && self.only.is_empty() && !self.performance
+        self.is_unfiltered() && !self.performance
+    }
+
+    fn is_unfiltered(&self) -> bool {
+        self.max_edition == DEFAULT_EDITION && self.only.is_empty()
     }
 }
 
@@ -129,6 +135,12 @@ pub fn run(ctx: &Ctx, options: &Options) -> Result<Verdict> {
     if !failures.is_empty() {
         details += &format!("all of it: {}\n", dir.display());
         problems.push(format!("{} of {} tests failed", failures.len(), report.tests.len()));
+    }
+    if options.performance && options.is_unfiltered() {
+        let passed = report.tests.values().filter(|outcome| **outcome == Outcome::Passed).count();
+        if passed != PERFORMANCE_TESTS {
+            problems.push(format!("{passed} performance tests passed, {PERFORMANCE_TESTS} are expected"));
+        }
     }
     if options.is_whole() {
         let file = ctx.root.join(EXPECTED);

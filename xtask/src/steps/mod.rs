@@ -151,18 +151,20 @@ fn run_conformance(ctx: &Ctx) -> Result<End> {
         return Ok(skip);
     }
     let mut summaries = Vec::new();
-    for dynamic in [false, true] {
-        let verdict = conformance::run(ctx, &conformance::Options { dynamic, ..Default::default() })?;
+    for (dynamic, performance) in [(false, false), (true, false), (true, true)] {
+        let options = conformance::Options { dynamic, performance, ..Default::default() };
+        let verdict = conformance::run(ctx, &options)?;
         if !verdict.problems.is_empty() {
             let messages = if dynamic { "dynamic" } else { "generated" };
+            let set = if performance { "the performance set " } else { "" };
             let problems = verdict.problems.join("\n");
-            fail!("by {messages} messages: {}\n{}\n{problems}", verdict.summary, verdict.details);
+            fail!("{set}by {messages} messages: {}\n{}\n{problems}", verdict.summary, verdict.details);
         }
         summaries.push(verdict.summary);
     }
-    // Both passed all that the expectations ask, so one line says it.
+    // Generated and dynamic messages passed all that the expectations ask, so one line says it.
     summaries.dedup();
-    Ok(End::Passed(format!("by generated and by dynamic messages: {}", summaries.join("; "))))
+    Ok(End::Passed(format!("by generated and by dynamic messages: {}", summaries.join("; performance: "))))
 }
 
 #[cfg(test)]
