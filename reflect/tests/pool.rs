@@ -158,7 +158,27 @@ fn grpc_reflection_finds_what_it_needs() {
     let file = LIBRARY.file("library.proto").unwrap();
     let needed: Vec<_> = file.dependencies().map(|file| file.name().to_owned()).collect();
     assert_eq!(needed, ["google/protobuf/descriptor.proto", "library_names.proto"]);
-    assert_eq!(file.proto().encode_to_vec(), LIBRARY.file_containing("library.Book").unwrap().proto().encode_to_vec());
+    // A file by an extension of a type, and the numbers of all of them.
+    let host = |name: &str| LIBRARY.message(name).unwrap();
+    let by_extension = |name: &str, number| LIBRARY.extension_by_number(&host(name), number).map(|it| it.file());
+    assert_eq!(by_extension("library.Book", 101), Some(file.clone()));
+    assert_eq!(by_extension("google.protobuf.FieldOptions", 50002), Some(file));
+    assert_eq!(by_extension("google.protobuf.FieldOptions", 50003), None);
+    let numbers = |name: &str| host(name).extensions().map(|it| it.number()).collect::<Vec<_>>();
+    assert_eq!(numbers("google.protobuf.FieldOptions"), [50001, 50002]);
+    assert_eq!(numbers("library.Shelf"), [0; 0]);
+}
+
+/// A client gets bytes, which are those that protoc wrote: nothing is lost, options that only the client knows included.
+#[test]
+fn files_are_given_back_as_protoc_encoded_them() {
+    let mut set: &[u8] = include_bytes!("gen/library.binpb");
+    let files: Vec<_> = LIBRARY.files().collect();
+    for file in &files {
+        let bytes = FileDescriptorSet { file: vec![file.proto().clone()], ..Default::default() }.encode_to_vec();
+        set = set.strip_prefix(&*bytes).unwrap_or_else(|| panic!("{} differs", file.name()));
+    }
+    assert!(set.is_empty() && files.len() == 3);
 }
 
 #[test]
