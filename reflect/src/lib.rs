@@ -30,6 +30,6 @@ mod typed;
 pub use dynamic::{DynamicMessage, FieldError, FieldKey, ListRef, MapKey, MapRef, Value, ValueRef};
 pub use pool::{
     Cardinality, Comments, DescriptorPool, EnumDescriptor, EnumValueDescriptor, FieldDescriptor, FileDescriptor, Kind,
-    MessageDescriptor, MethodDescriptor, OneofDescriptor, PoolError, ServiceDescriptor,
+    MessageDescriptor, MethodDescriptor, OneofDescriptor, PoolError, PoolOptions, ServiceDescriptor,
 };
 pub use typed::ConvertError;

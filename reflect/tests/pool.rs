@@ -8,7 +8,7 @@ use rustwire_descriptor::google::protobuf::field_descriptor_proto::{Label, Type}
 use rustwire_descriptor::google::protobuf::{
     DescriptorProto, Edition, FieldDescriptorProto, FileDescriptorProto, FileDescriptorSet,
 };
-use rustwire_reflect::{Cardinality, DescriptorPool, Kind, Value};
+use rustwire_reflect::{Cardinality, DescriptorPool, Kind, PoolOptions, Value};
 
 fn file(name: &str, imports: &[&str], messages: Vec<DescriptorProto>) -> FileDescriptorProto {
     FileDescriptorProto {
@@ -96,6 +96,56 @@ fn faults_name_the_file_and_the_declaration() {
     }
     let error = DescriptorPool::decode(b"\x0A\x05").unwrap_err().to_string();
     assert!(error.starts_with("the descriptor set does not decode: "), "{error}");
+}
+
+/// The same cases as protoc accepts and refuses.
+#[test]
+fn imports_are_direct_or_public() {
+    let user = |imports: &[&str]| file("user.proto", imports, vec![message("User", vec![field("b", 1, Some(".B"))])]);
+    let b = || file("b.proto", &[], vec![message("B", vec![])]);
+    let between = |public_dependency: Vec<i32>| FileDescriptorProto {
+        public_dependency,
+        ..file("between.proto", &["b.proto"], vec![])
+    };
+    let outer = FileDescriptorProto { public_dependency: vec![0], ..file("outer.proto", &["between.proto"], vec![]) };
+    for files in [
+        vec![user(&["b.proto"]), b()],
+        vec![user(&["between.proto"]), between(vec![0]), b()],
+        vec![user(&["outer.proto"]), outer.clone(), between(vec![0]), b()],
+    ] {
+        assert!(DescriptorPool::from_files(files).is_ok());
+    }
+    let unseen = r#"user.proto: User.b: ".B" is declared in "b.proto", which "user.proto" does not import"#;
+    for files in [
+        vec![user(&[]), b()],
+        vec![user(&["between.proto"]), between(vec![]), b()],
+        vec![user(&["outer.proto"]), outer, between(vec![]), b()],
+    ] {
+        assert_eq!(fault(files.clone()), unseen);
+        let pool = PoolOptions::new().any_import(true).from_files(files).unwrap();
+        assert!(pool.with_files([]).is_ok(), "a pool made of it is as lenient");
+    }
+    let extension = FieldDescriptorProto { extendee: Some(".B".to_owned()), ..field("x", 100, None) };
+    let extending = FileDescriptorProto { extension: vec![extension], ..file("a.proto", &[], vec![]) };
+    assert_eq!(
+        fault([extending, b()]),
+        r#"a.proto: x: ".B" is declared in "b.proto", which "a.proto" does not import"#
+    );
+}
+
+#[test]
+fn imports_go_round_in_no_circle() {
+    let files = [file("x.proto", &["a.proto"], vec![]), file("a.proto", &["b.proto"], vec![])];
+    let [x, a] = files;
+    let b = file("b.proto", &["a.proto"], vec![]);
+    assert_eq!(fault([x.clone(), a.clone(), b.clone()]), "a.proto: it imports itself: a.proto -> b.proto -> a.proto");
+    assert!(PoolOptions::new().any_import(true).from_files([x, a, b]).is_ok());
+    let alone = file("a.proto", &["a.proto"], vec![]);
+    assert_eq!(fault([alone]), "a.proto: it imports itself: a.proto -> a.proto");
+    // A long way takes no stack.
+    let name = |i: u32| format!("{i}.proto");
+    let chain = (0..20_000).map(|i| file(&name(i), &[&name(i + 1)], vec![]));
+    assert!(DescriptorPool::from_files(chain.chain([file(&name(20_000), &[], vec![])])).is_ok());
 }
 
 #[test]

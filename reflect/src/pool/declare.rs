@@ -50,13 +50,6 @@ pub(super) fn declare(protos: &[Arc<FileDescriptorProto>]) -> Result<Model, Pool
         });
         model.declare_file(proto, index, features)?;
     }
-    for file in &model.files {
-        for import in &file.proto.dependency {
-            if !model.file_names.contains_key(import) {
-                return Err(PoolError::new(file.proto.name(), "", format!("its import {import:?} is missing")));
-            }
-        }
-    }
     Ok(model)
 }
 

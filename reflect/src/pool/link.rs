@@ -8,13 +8,18 @@ use rustwire_descriptor::google::protobuf::{FieldDescriptorProto, FileDescriptor
 
 use super::declare::{declare, join};
 use super::error::PoolError;
+use super::imports::Imports;
 use super::link_field::Site;
 use super::model::{Field, Method, Model, Place, Shape, Symbol, number};
 use super::table::Table;
 
 /// Links files, which may come in any order and each more than once.
-pub(super) fn link(protos: &[Arc<FileDescriptorProto>]) -> Result<Model, PoolError> {
+pub(super) fn link(protos: &[Arc<FileDescriptorProto>], any_import: bool) -> Result<Model, PoolError> {
     let mut model = declare(protos)?;
+    model.any_import = any_import;
+    if !any_import {
+        model.imports = Imports::new(&model)?;
+    }
     for index in 0..model.messages.len() {
         model.link_message(index)?;
     }
@@ -82,7 +87,8 @@ impl Model {
             let site = Site { place: place(i), scope, features };
             let file = site.place.file;
             let full_name = join(scope, proto.name());
-            let Some(Symbol::Message(host)) = self.resolve(scope, proto.extendee()) else {
+            let host = self.resolve(file, scope, proto.extendee());
+            let Some(Symbol::Message(host)) = host.map_err(|message| self.fault(file, &full_name, message))? else {
                 let message = format!("it extends {:?}, which is no message in this pool", proto.extendee());
                 return Err(self.fault(file, &full_name, message));
             };
@@ -110,14 +116,13 @@ impl Model {
             let full_name = join(proto.package(), service.name());
             let mut methods = Vec::with_capacity(service.method.len());
             for method in &service.method {
-                let message = |type_name: &str| match self.resolve(&full_name, type_name) {
+                let message = |type_name: &str| match self.resolve(file as u32, &full_name, type_name)? {
                     Some(Symbol::Message(index)) => Ok(index),
-                    _ => {
-                        let message = format!("{type_name:?} is no message in this pool");
-                        Err(self.fault(file as u32, &join(&full_name, method.name()), message))
-                    }
+                    _ => Err(format!("{type_name:?} is no message in this pool")),
                 };
-                let (input, output) = (message(method.input_type())?, message(method.output_type())?);
+                let both = message(method.input_type()).and_then(|input| Ok((input, message(method.output_type())?)));
+                let (input, output) =
+                    both.map_err(|message| self.fault(file as u32, &join(&full_name, method.name()), message))?;
                 methods.push(Method { name: method.name().to_owned(), input, output });
             }
             let index = self.files[file].services[i];
@@ -126,8 +131,23 @@ impl Model {
         Ok(())
     }
 
-    /// What a type name refers to: from the root if it starts with a dot, and otherwise in the innermost scope that has it.
-    pub(super) fn resolve(&self, scope: &str, type_name: &str) -> Option<Symbol> {
+    /// What a type name in a file refers to.
+    ///
+    /// # Errors
+    /// When it is declared in a file that this one does not import.
+    pub(super) fn resolve(&self, file: u32, scope: &str, type_name: &str) -> Result<Option<Symbol>, String> {
+        let symbol = self.find(scope, type_name);
+        if let Some(other) = symbol.and_then(|symbol| self.file_with(symbol))
+            && !self.imports.sees(file, other)
+        {
+            let [file, other] = [file, other].map(|file| self.files[file as usize].proto.name());
+            return Err(format!("{type_name:?} is declared in {other:?}, which {file:?} does not import"));
+        }
+        Ok(symbol)
+    }
+
+    /// What a type name stands for: from the root if it starts with a dot, and otherwise in the innermost scope that has it.
+    fn find(&self, scope: &str, type_name: &str) -> Option<Symbol> {
         if let Some(full_name) = type_name.strip_prefix('.') {
             return self.symbols.get(full_name).copied();
         }

@@ -106,7 +106,7 @@ impl Model {
             Some(ProtoType::String) => Type::RawString,
             Some(ProtoType::Bytes) => Type::Bytes,
             Some(ProtoType::Enum | ProtoType::Message | ProtoType::Group) | None => {
-                let symbol = self.resolve(site.scope, proto.type_name());
+                let symbol = self.resolve(site.place.file, site.scope, proto.type_name())?;
                 let agrees = match symbol {
                     Some(Symbol::Enum(_)) => matches!(proto.r#type, None | Some(ProtoType::Enum)),
                     _ => proto.r#type != Some(ProtoType::Enum),

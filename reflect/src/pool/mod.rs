@@ -3,16 +3,17 @@
 mod declare;
 mod enums;
 mod error;
-
 mod field;
 mod file;
 mod google;
 mod handle;
+mod imports;
 mod link;
 mod link_field;
 mod message;
 pub(crate) mod model;
 mod options;
+mod pool_options;
 mod service;
 mod source;
 pub(crate) mod table;
@@ -20,7 +21,6 @@ pub(crate) mod table;
 use std::fmt;
 use std::sync::Arc;
 
-use rustwire::Message as _;
 use rustwire_descriptor::google::protobuf::{FileDescriptorProto, FileDescriptorSet};
 
 pub use enums::{EnumDescriptor, EnumValueDescriptor};
@@ -30,6 +30,7 @@ pub use file::FileDescriptor;
 pub(crate) use handle::handle;
 pub use message::{MessageDescriptor, OneofDescriptor};
 use model::{Model, Symbol};
+pub use pool_options::PoolOptions;
 pub use service::{MethodDescriptor, ServiceDescriptor};
 pub use source::Comments;
 
@@ -41,50 +42,37 @@ pub use source::Comments;
 pub struct DescriptorPool(pub(crate) Arc<Model>);
 
 impl DescriptorPool {
-    /// A pool of files, which may come in any order and the same one more than once.
+    /// [`PoolOptions::from_files`] with the defaults.
     ///
     /// # Errors
-    /// When an import or a type is missing, a name or number is taken twice, or a file is not valid otherwise. Imports that come
-    /// with every compiler (`google/protobuf/any.proto` and its like) may be missing: the pool brings its own.
+    /// As there.
     pub fn from_files(files: impl IntoIterator<Item = FileDescriptorProto>) -> Result<Self, PoolError> {
-        Self::link(files.into_iter().map(Arc::new).collect())
+        PoolOptions::new().from_files(files)
     }
 
-    /// A pool of the files of this one and more.
+    /// A pool of the files of this one and more, by the options that this one was made by.
     ///
     /// # Errors
-    /// As [`DescriptorPool::from_files`].
+    /// As [`PoolOptions::from_files`].
     pub fn with_files(&self, files: impl IntoIterator<Item = FileDescriptorProto>) -> Result<Self, PoolError> {
         let all = self.0.files.iter().map(|file| Arc::clone(&file.proto)).chain(files.into_iter().map(Arc::new));
-        Self::link(all.collect())
+        PoolOptions::new().any_import(self.0.any_import).link(all.collect())
     }
 
-    fn link(mut files: Vec<Arc<FileDescriptorProto>>) -> Result<Self, PoolError> {
-        google::add_missing(&mut files);
-        Ok(Self(Arc::new(link::link(&files)?)))
-    }
-
-    /// A pool of the files of an encoded `FileDescriptorSet`, as protoc writes it (`--descriptor_set_out` with
-    /// `--include_imports`), or of a buf image, which has the same form.
+    /// [`PoolOptions::decode`] with the defaults.
     ///
     /// # Errors
-    /// When the bytes do not decode, and as [`DescriptorPool::from_files`].
+    /// As there.
     pub fn decode(set: &[u8]) -> Result<Self, PoolError> {
-        Self::decode_all([set])
+        PoolOptions::new().decode(set)
     }
 
-    /// A pool of the files of several encoded `FileDescriptorSet`s, such as those that generated packages carry.
+    /// [`PoolOptions::decode_all`] with the defaults.
     ///
     /// # Errors
-    /// As [`DescriptorPool::decode`].
+    /// As there.
     pub fn decode_all<'a>(sets: impl IntoIterator<Item = &'a [u8]>) -> Result<Self, PoolError> {
-        let mut files = Vec::new();
-        for set in sets {
-            let set = FileDescriptorSet::decode(set)
-                .map_err(|error| PoolError::new("", "", format!("the descriptor set does not decode: {error}")))?;
-            files.extend(set.file);
-        }
-        Self::from_files(files)
+        PoolOptions::new().decode_all(sets)
     }
 
     /// The files in the order in which they were given.
@@ -150,15 +138,7 @@ impl DescriptorPool {
 
     /// The file that declares a symbol: a message, enum, extension, service, field, oneof, enum value or method.
     pub fn file_containing(&self, full_name: &str) -> Option<FileDescriptor> {
-        let model = &*self.0;
-        let index = match *self.0.symbols.get(full_name)? {
-            Symbol::Package => return None,
-            Symbol::Message(index) => model.messages[index as usize].place.file,
-            Symbol::Enum(index) => model.enums[index as usize].place.file,
-            Symbol::Extension(index) => model.extensions[index as usize].place.file,
-            Symbol::Service(index) => model.services[index as usize].place.file,
-            Symbol::Part(file) => file,
-        };
+        let index = self.0.file_with(*self.0.symbols.get(full_name)?)?;
         Some(FileDescriptor::new(self, index))
     }
 

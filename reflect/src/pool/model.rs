@@ -9,6 +9,7 @@ use rustwire_descriptor::google::protobuf::{
     DescriptorProto, Edition, EnumDescriptorProto, FieldDescriptorProto, FileDescriptorProto, ServiceDescriptorProto,
 };
 
+use super::imports::Imports;
 use super::table::Table;
 use crate::Value;
 
@@ -24,6 +25,9 @@ pub(crate) struct Model {
     pub(crate) file_names: HashMap<String, u32>,
     /// Extensions by the message that they extend and number.
     pub(crate) extension_numbers: HashMap<(u32, u32), u32>,
+    pub(super) imports: Imports,
+    /// Whether imports are not looked at: [`PoolOptions::any_import`](super::PoolOptions::any_import).
+    pub(super) any_import: bool,
 }
 
 /// What a full name stands for: an index into the table of its kind, or the file in which it is part of something.
@@ -244,6 +248,18 @@ impl Place {
 }
 
 impl Model {
+    /// The file that declares a symbol; `None` for a package, which is no file's.
+    pub(super) fn file_with(&self, symbol: Symbol) -> Option<u32> {
+        Some(match symbol {
+            Symbol::Package => return None,
+            Symbol::Message(index) => self.messages[index as usize].place.file,
+            Symbol::Enum(index) => self.enums[index as usize].place.file,
+            Symbol::Extension(index) => self.extensions[index as usize].place.file,
+            Symbol::Service(index) => self.services[index as usize].place.file,
+            Symbol::Part(file) => file,
+        })
+    }
+
     fn file_of(&self, place: &Place) -> &FileDescriptorProto {
         &self.files[place.file as usize].proto
     }
