@@ -6,6 +6,8 @@ use core::fmt;
 use core::ops::{Deref, DerefMut};
 use core::str::Utf8Error;
 
+use crate::arch::utf8;
+
 /// The value of a string field that says `utf8_validation = NONE`: any bytes, which mostly are UTF-8.
 ///
 /// It is a `Vec<u8>` in all but name; [`ProtoString::to_str`] gives the text, and `Display` shows it with what is not UTF-8
@@ -24,7 +26,7 @@ impl ProtoString {
     /// # Errors
     /// When the bytes are not UTF-8.
     pub fn to_str(&self) -> Result<&str, Utf8Error> {
-        core::str::from_utf8(&self.0)
+        utf8(&self.0)
     }
 
     /// The bytes.

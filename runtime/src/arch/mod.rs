@@ -24,6 +24,7 @@ mod store;
 #[cfg(feature = "json")]
 mod text;
 mod tier;
+mod utf8;
 
 use alloc::vec::Vec;
 use core::mem::MaybeUninit;
@@ -38,6 +39,7 @@ pub(crate) use store::spread;
 #[cfg(feature = "json")]
 pub(crate) use text::{first_non_space, first_special, special_in_word};
 pub use tier::{Tier, Unavailable, available, force, tier, tiers};
+pub(crate) use utf8::utf8;
 
 /// Calls a kernel of the tier in use.
 macro_rules! dispatch {

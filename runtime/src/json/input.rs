@@ -5,6 +5,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::str::Utf8Error;
 
+use crate::arch::utf8;
+
 /// What JSON is read from: text, or bytes that are checked to be UTF-8.
 pub trait Input: sealed::Sealed {
     #[doc(hidden)]
@@ -44,8 +46,8 @@ macro_rules! input {
 input! {
     str: |self| Ok(self);
     String: |self| Ok(self);
-    [u8]: |self| core::str::from_utf8(self);
-    Vec<u8>: |self| core::str::from_utf8(self);
+    [u8]: |self| utf8(self);
+    Vec<u8>: |self| utf8(self);
 }
 
 impl Input for Cow<'_, str> {
@@ -62,7 +64,7 @@ impl<const N: usize> Input for [u8; N] {
         self
     }
     fn text(&self) -> Result<&str, Utf8Error> {
-        core::str::from_utf8(self)
+        utf8(self)
     }
 }
 

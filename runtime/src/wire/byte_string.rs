@@ -5,6 +5,7 @@ use core::str::Utf8Error;
 
 use bytes::Bytes;
 
+use crate::arch::utf8;
 use crate::text::{StringField, like_str};
 
 /// Text in a [`Bytes`]: clones share it, and so does a message that was decoded with
@@ -39,7 +40,7 @@ like_str!(ByteString);
 impl TryFrom<Bytes> for ByteString {
     type Error = Utf8Error;
     fn try_from(bytes: Bytes) -> Result<Self, Utf8Error> {
-        core::str::from_utf8(&bytes)?;
+        utf8(&bytes)?;
         Ok(Self(bytes))
     }
 }

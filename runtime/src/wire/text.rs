@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::copy::{SHORT, copy_short};
+use crate::arch::utf8;
 
 /// Sets `out` to `bytes`, if they are UTF-8. Keeps the memory that `out` has.
 #[inline(always)]
@@ -41,7 +42,7 @@ pub(super) fn as_text(bytes: &[u8]) -> Option<&str> {
 
 #[inline(never)]
 fn long_text(bytes: &[u8]) -> Option<&str> {
-    core::str::from_utf8(bytes).ok()
+    utf8(bytes).ok()
 }
 
 /// Whether all bytes are ASCII, for a few of the most frequent lengths; false for others.
@@ -65,7 +66,7 @@ fn is_short_ascii(bytes: &[u8]) -> bool {
 
 #[inline(never)]
 fn set_long_string(out: &mut String, bytes: &[u8]) -> bool {
-    let Ok(text) = core::str::from_utf8(bytes) else { return false };
+    let Ok(text) = utf8(bytes) else { return false };
     out.clear();
     out.reserve_exact(text.len());
     out.push_str(text);

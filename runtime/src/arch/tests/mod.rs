@@ -2,6 +2,7 @@
 
 mod guard;
 mod oracle;
+mod utf8;
 mod values;
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
