@@ -12,7 +12,7 @@ use rustwire_reflect::DescriptorPool;
 const ENDLESS: [&str; 2] = [".TestAllRequiredTypesProto2", ".TestAllRequiredTypesProto2.NestedMessage"];
 
 fn all_round_trip(pool: &DescriptorPool, each: usize) {
-    let mut random = Random::new(20_240_506);
+    let mut random = Random::new(20_240_506, pool);
     let mut faults = Vec::new();
     for of in types(pool) {
         let mut bytes = 0;

@@ -5,6 +5,7 @@ mod command;
 mod conformance;
 mod corpora;
 mod ctx;
+mod dynamic;
 mod error;
 mod files;
 mod fuzz;
@@ -32,6 +33,7 @@ usage: cargo xtask COMMAND
       --raise           write counts that have grown to the expectation file
 
   corpora [SET...]  downloads real schemas, generates and compiles them, and prints what that takes; not part of `test`
+      --dynamic         only random dynamic messages of all types, beside protoc and Python's protobuf
       --list            name the sets
 
   sanitize          the runtime's tests and the fuzz corpora under AddressSanitizer, its kernels under valgrind

@@ -1,6 +1,8 @@
 //! Random messages of any type in a pool, driven by descriptors; the same ones for the same seed.
 
-use rustwire_reflect::{Cardinality, DynamicMessage, FieldDescriptor, Kind, MapKey, MessageDescriptor, Value};
+use rustwire_reflect::{
+    Cardinality, DescriptorPool, DynamicMessage, FieldDescriptor, Kind, MapKey, MessageDescriptor, Value,
+};
 
 /// How deep messages stand in each other before only required ones are filled.
 const DEPTH: usize = 3;
@@ -14,16 +16,20 @@ const DOUBLES: [f64; 10] = [0.0, -0.0, 1.0, -1.5, 0.1, 1e300, 5e-324, 123456789.
 const FLOATS: [f32; 9] = [0.0, -0.0, 1.0, -1.5, 0.1, 3e38, 1e-45, f32::INFINITY, f32::NEG_INFINITY];
 
 /// SplitMix64 (<https://prng.di.unimi.it/splitmix64.c>).
-pub struct Random(u64);
+pub struct Random {
+    state: u64,
+    /// What an `Any` may hold.
+    any: Vec<MessageDescriptor>,
+}
 
 impl Random {
-    pub fn new(seed: u64) -> Self {
-        Self(seed)
+    pub fn new(seed: u64, pool: &DescriptorPool) -> Self {
+        Self { state: seed, any: types(pool).filter(|of| !of.is_message_set()).collect() }
     }
 
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let z = (self.0 ^ self.0 >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let z = (self.state ^ self.state >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
         let z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
         z ^ z >> 31
     }
@@ -69,7 +75,7 @@ impl Random {
             return Some(message);
         }
         let fields: Vec<FieldDescriptor> = of.fields().chain(of.extensions()).collect();
-        let wanted = self.pick(&[1, 2, 5, 12]);
+        let wanted = self.pick(&[1, 3, 10, 40]);
         for field in &fields {
             let required = field.cardinality() == Cardinality::Required;
             let deep = depth >= DEPTH && field.message_type().is_some();
@@ -154,15 +160,10 @@ impl Random {
                 }
             }
             "google.protobuf.Any" => {
-                let types: Vec<MessageDescriptor> = message
-                    .descriptor()
-                    .pool()
-                    .messages()
-                    .filter(|of| !of.is_map_entry() && !of.is_message_set())
-                    .collect();
-                let of = &types[self.below(types.len())];
+                let at = self.below(self.any.len());
+                let of = self.any[at].clone();
                 // One that needs itself is left out, and the message stays empty.
-                if let Some(inner) = self.fill(of, depth.max(DEPTH - 1) + 1).filter(|_| depth < DEPTH) {
+                if let Some(inner) = self.fill(&of, depth.max(DEPTH - 1) + 1).filter(|_| depth < DEPTH) {
                     message.set("type_url", format!("type.googleapis.com/{}", of.full_name())).unwrap();
                     message.set("value", inner.encode_to_vec()).unwrap();
                 }
@@ -205,7 +206,7 @@ fn map_key(value: Value) -> MapKey {
 }
 
 /// The types of a pool that messages are made of by themselves.
-pub fn types(pool: &rustwire_reflect::DescriptorPool) -> impl Iterator<Item = MessageDescriptor> {
+pub fn types(pool: &DescriptorPool) -> impl Iterator<Item = MessageDescriptor> {
     pool.messages().filter(|of| !of.is_map_entry())
 }
 

@@ -1,6 +1,7 @@
 //! `cargo xtask corpora`: real schemas, downloaded, generated and compiled; what that takes is printed as a table.
 
 mod check;
+mod dynamic;
 mod fetch;
 mod generate;
 mod osm;
@@ -9,7 +10,9 @@ mod sets;
 use crate::ctx::Ctx;
 use crate::error::{Context, Result, fail};
 use crate::{files, regen};
+use fetch::Source;
 use sets::{SETS, Set};
+use std::path::Path;
 use std::time::Duration;
 
 /// What was seen of a set.
@@ -26,42 +29,55 @@ pub fn main(ctx: &Ctx, args: &[String]) -> Result<bool> {
         SETS.iter().for_each(|set| println!("{:<20} {}", set.name, set.origin));
         return Ok(true);
     }
+    let (dynamic_only, args) = match args {
+        [first, rest @ ..] if first == "--dynamic" => (true, rest),
+        all => (false, all),
+    };
     if let Some(unknown) = args.iter().find(|arg| SETS.iter().all(|set| set.name != **arg)) {
         fail!("there is no set {unknown}; `cargo xtask corpora --list` names them");
     }
-    let plugin = regen::build_release_plugin(ctx)?;
+    let plugin = if dynamic_only { None } else { Some(regen::build_release_plugin(ctx)?) };
     let dir = ctx.target.join("corpora");
     let mut rows = Vec::new();
     let mut failed = false;
     for set in SETS.iter().filter(|set| args.is_empty() || args.iter().any(|arg| arg == set.name)) {
         eprintln!("{}: {}", set.name, set.origin);
-        match run(ctx, set, &plugin, &dir) {
-            Ok(row) => rows.push(row),
-            Err(error) => {
-                failed = true;
-                eprintln!("{}: {error}", set.name);
-            }
+        let source = fetch::fetch(ctx, set, &dir.join("sources"))?;
+        let seen = dynamic::run(ctx, &source, &dir.join(format!("{}.binpb", set.name)));
+        let row = plugin.as_ref().map(|plugin| run(ctx, set, &source, plugin, &dir)).transpose();
+        let mut note = |error| {
+            failed = true;
+            eprintln!("{}: {error}", set.name);
+        };
+        match seen {
+            Ok(seen) => eprintln!("{}: dynamic messages: {seen}", set.name),
+            Err(error) => note(error),
+        }
+        match row {
+            Ok(row) => rows.extend(row),
+            Err(error) => note(error),
         }
     }
-    print_table(&rows);
+    if !dynamic_only {
+        print_table(&rows);
+    }
     Ok(!failed)
 }
 
-fn run(ctx: &Ctx, set: &'static Set, plugin: &std::path::Path, dir: &std::path::Path) -> Result<Row> {
-    let source = fetch::fetch(ctx, set, &dir.join("sources"))?;
+fn run(ctx: &Ctx, set: &'static Set, source: &Source, plugin: &Path, dir: &Path) -> Result<Row> {
     let out = dir.join("generated").join(set.name);
-    let generated = generate::generate(ctx, plugin, &source, &source.files, &out)?;
+    let generated = generate::generate(ctx, plugin, source, &source.files, &out)?;
     let check = match set.sample {
         None => Some((check::check(ctx, set, &out)?, None)),
         Some(count) => {
             let (sample, packages) = source.sample(count)?;
             let out = dir.join("generated").join(format!("{}-sample", set.name));
-            generate::generate(ctx, plugin, &source, &sample, &out)?;
+            generate::generate(ctx, plugin, source, &sample, &out)?;
             Some((check::check(ctx, set, &out)?, Some(packages)))
         }
     };
     if set.name == osm::SET {
-        osm::run(ctx, &source, &out)?;
+        osm::run(ctx, source, &out)?;
     }
     Ok(Row { name: set.name, files: source.files.len(), generated, check })
 }
@@ -90,7 +106,7 @@ fn print_table(rows: &[Row]) {
 }
 
 /// The lines of all files below a folder, and how many of them hold a text.
-fn count(dir: &std::path::Path, text: &str) -> Result<(usize, usize)> {
+fn count(dir: &Path, text: &str) -> Result<(usize, usize)> {
     let (mut lines, mut matching) = (0, 0);
     for name in files::walk(dir, |_| true)? {
         let content = std::fs::read_to_string(dir.join(&name)).context(|| name.display())?;

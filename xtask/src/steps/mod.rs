@@ -6,6 +6,7 @@ mod legal;
 mod no_std;
 mod quickstart;
 mod rebuild;
+mod reflect_oracle;
 mod road;
 mod roads;
 mod rules;
@@ -47,6 +48,7 @@ const STEPS: &[Step] = &[
     Step { name: "doc", run: cargo::doc },
     Step { name: "conformance", run: run_conformance },
     Step { name: "json-oracle", run: json_oracle::run },
+    Step { name: "reflect-oracle", run: reflect_oracle::run },
     Step { name: "quickstart", run: quickstart::run },
     Step { name: "protoc-road", run: road::run },
     Step { name: "roads", run: roads::run },
@@ -65,7 +67,7 @@ pub fn main(ctx: &Ctx, args: &[String]) -> Result<bool> {
     let (mut passed, mut failed, mut skipped) = (0, 0, 0);
     let start = Instant::now();
     for step in STEPS.iter().filter(|step| args.is_empty() || args.iter().any(|arg| arg == step.name)) {
-        print!("{:<12} ", step.name);
+        print!("{:<14} ", step.name);
         std::io::stdout().flush()?;
         let start = Instant::now();
         let end = match (step.run)(ctx) {
@@ -92,7 +94,7 @@ pub fn main(ctx: &Ctx, args: &[String]) -> Result<bool> {
             }
         }
     }
-    println!("{:<12} {:>11.1} s", "all", start.elapsed().as_secs_f64());
+    println!("{:<14} {:>9.1} s", "all", start.elapsed().as_secs_f64());
     println!("{passed} passed, {failed} failed, {skipped} skipped");
     Ok(failed == 0)
 }
