@@ -20,6 +20,37 @@
 //! assert_eq!(rustwire_reflect::text::print(&same), "name: \"Ada\"\n");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! A gateway knows its schemas only when it runs. This one has the heart of what stands between HTTP with JSON and gRPC:
+//!
+//! ```
+//! use std::error::Error;
+//!
+//! use rustwire_reflect::{DescriptorPool, DynamicMessage, MethodDescriptor};
+//!
+//! /// The method of a path, `/package.Service/Method`.
+//! fn find(pool: &DescriptorPool, path: &str) -> Option<MethodDescriptor> {
+//!     let (service, name) = path.strip_prefix('/')?.split_once('/')?;
+//!     pool.service(service)?.methods().find(|method| method.name() == name)
+//! }
+//!
+//! fn request(method: &MethodDescriptor, json: &str) -> Result<Vec<u8>, Box<dyn Error>> {
+//!     Ok(DynamicMessage::from_json(method.input(), json)?.try_encode_to_vec()?)
+//! }
+//!
+//! fn response(method: &MethodDescriptor, bytes: &[u8]) -> Result<String, Box<dyn Error>> {
+//!     Ok(DynamicMessage::decode(method.output(), bytes)?.to_json()?)
+//! }
+//!
+//! // Of `protoc --descriptor_set_out=library.binpb --include_imports library.proto`, or of `buf build -o library.binpb`.
+//! let pool = DescriptorPool::decode(&std::fs::read("tests/gen/library.binpb")?)?;
+//! let method = find(&pool, "/library.Library/Find").ok_or("404")?;
+//! assert_eq!(request(&method, r#"{"low": 3, "high": 4}"#)?, b"\x08\x03\x10\x04");
+//! assert_eq!(response(&method, b"\x0A\x01a\x80\x01\x01")?, r#"{"title":"a","strict":1}"#);
+//! let error = request(&method, r#"{"low": "x"}"#).unwrap_err().to_string();
+//! assert!(error.contains("Range.low"), "{error}");
+//! # Ok::<(), Box<dyn Error>>(())
+//! ```
 
 mod dynamic;
 mod json;

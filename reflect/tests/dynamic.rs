@@ -80,17 +80,18 @@ fn a_oneof_has_one_member() {
 fn what_does_not_fit_is_refused() {
     let mut m = book();
     let error = |result: Result<(), FieldError>| result.unwrap_err().to_string();
-    assert_eq!(error(m.set("pages", "x")), "library.Book.pages takes an i32");
+    assert_eq!(error(m.set("pages", "x")), "library.Book.pages takes an i32, not a string");
     assert_eq!(error(m.set("nothing", 1)), r#"library.Book has no field "nothing""#);
     assert_eq!(error(m.set(99, 1)), "library.Book has no field 99");
-    assert_eq!(error(m.set("marks", 1)), "library.Book.marks takes a list, each element an i32");
-    assert_eq!(error(m.push("pages", 1)), "library.Book.pages takes an i32");
-    assert_eq!(error(m.insert("shelves", 1, 2)), "library.Book.shelves takes a string");
+    assert_eq!(error(m.set("marks", 1)), "library.Book.marks takes a list, each element an i32, not an i32");
+    assert_eq!(error(m.push("pages", 1)), "library.Book.pages takes an i32, not an element of a list");
+    assert_eq!(error(m.insert("shelves", 1, 2)), "library.Book.shelves takes a string, not an i32 as a key");
     assert_eq!(error(m.set("closed", Value::Enum(9))), "the closed enum of library.Book.closed does not declare 9");
-    assert_eq!(error(m.set("shelf", book())), "library.Book.shelf takes a message library.Shelf of the same pool");
+    let shelf = "library.Book.shelf takes a message library.Shelf of the same pool, not a message library";
+    assert_eq!(error(m.set("shelf", book())), format!("{shelf}.Book"));
     let other = DescriptorPool::decode(include_bytes!("gen/library.binpb")).unwrap();
     let stranger = DynamicMessage::new(other.message("library.Shelf").unwrap());
-    assert!(m.set("shelf", stranger).is_err(), "it is of another pool");
+    assert_eq!(error(m.set("shelf", stranger)), format!("{shelf}.Shelf of another pool"));
     assert!(m.get(library("Shelf").field(1).unwrap()).is_err(), "the field is of another message");
     assert_eq!(m, book());
     assert!(m.to_message::<typed::Shelf>().is_err());

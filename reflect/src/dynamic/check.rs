@@ -27,6 +27,8 @@ pub enum FieldError {
         field: String,
         /// What fits.
         expected: String,
+        /// What was given.
+        found: String,
     },
     /// A closed enum does not declare this number.
     UndeclaredEnumValue {
@@ -48,7 +50,7 @@ impl fmt::Display for FieldError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoField { message, key } => write!(f, "{message} has no field {key}"),
-            Self::WrongType { field, expected } => write!(f, "{field} takes {expected}"),
+            Self::WrongType { field, expected, found } => write!(f, "{field} takes {expected}, not {found}"),
             Self::UndeclaredEnumValue { field, number } => {
                 write!(f, "the closed enum of {field} does not declare {number}")
             }
@@ -77,7 +79,9 @@ pub(super) fn slot(field: &FieldDescriptor, entry: &Entry, value: Value) -> Resu
             }
             if map.is_empty() { Slot::Empty } else { Slot::Map(Box::new(map)) }
         }
-        (Shape::Repeated | Shape::Packed | Shape::Map, _) => return Err(wrong(field, entry.kind, entry.shape)),
+        (Shape::Repeated | Shape::Packed | Shape::Map, value) => {
+            return Err(wrong(field, entry.kind, entry.shape, found(field, &value)));
+        }
         (shape, value) => {
             let slot = element(field, entry.kind, value)?;
             if shape == Shape::Implicit && slot.is_zero() { Slot::Empty } else { slot }
@@ -112,7 +116,7 @@ pub(super) fn element(field: &FieldDescriptor, kind: Type, value: Value) -> Resu
         _ => false,
     };
     if !fits {
-        return Err(wrong(field, kind, Shape::Explicit));
+        return Err(wrong(field, kind, Shape::Explicit, found(field, &value)));
     }
     let scalar = |value: ValueRef<'_>| bits(value).map_or(Slot::Empty, Slot::Bits);
     Ok(match value {
@@ -128,7 +132,7 @@ pub(super) fn element(field: &FieldDescriptor, kind: Type, value: Value) -> Resu
         Value::String(text) => Slot::Bytes(text.into_bytes().into()),
         Value::Bytes(bytes) => Slot::Bytes(bytes.into()),
         Value::Message(message) => Slot::Message(Box::new(message)),
-        Value::List(_) | Value::Map(_) => return Err(wrong(field, kind, Shape::Explicit)),
+        Value::List(_) | Value::Map(_) => unreachable!("a list or map fits no single value"),
     })
 }
 
@@ -143,11 +147,47 @@ pub(super) fn checked_key(field: &FieldDescriptor, kind: Type, key: MapKey) -> R
         | (MapKey::String(_), Type::String)
         | (MapKey::Bytes(_), Type::RawString) => Ok(key),
         (MapKey::String(text), Type::RawString) => Ok(MapKey::Bytes(text.clone().into_bytes())),
-        _ => Err(wrong(field, kind, Shape::Explicit)),
+        (key, _) => {
+            let found = match key {
+                MapKey::Bool(_) => "a bool",
+                MapKey::I32(_) => "an i32",
+                MapKey::I64(_) => "an i64",
+                MapKey::U32(_) => "a u32",
+                MapKey::U64(_) => "a u64",
+                MapKey::String(_) => "a string",
+                MapKey::Bytes(_) => "bytes",
+            };
+            Err(wrong(field, kind, Shape::Explicit, format!("{found} as a key")))
+        }
     }
 }
 
-pub(super) fn wrong(field: &FieldDescriptor, kind: Type, shape: Shape) -> FieldError {
+/// What a value is that does not fit.
+fn found(field: &FieldDescriptor, value: &Value) -> String {
+    let name = match value {
+        Value::Bool(_) => "a bool",
+        Value::I32(_) => "an i32",
+        Value::I64(_) => "an i64",
+        Value::U32(_) => "a u32",
+        Value::U64(_) => "a u64",
+        Value::F32(_) => "an f32",
+        Value::F64(_) => "an f64",
+        Value::Enum(_) => "a number of an enum",
+        Value::String(_) => "a string",
+        Value::Bytes(_) => "bytes",
+        Value::List(_) => "a list",
+        Value::Map(_) => "a map",
+        Value::Message(message) => {
+            let of = message.descriptor();
+            let pool = if of.pool().same(field.pool()) { "" } else { " of another pool" };
+            return format!("a message {}{pool}", of.full_name());
+        }
+    };
+    name.to_owned()
+}
+
+/// The error for something else than what a field of this type takes.
+pub(super) fn wrong(field: &FieldDescriptor, kind: Type, shape: Shape, found: impl Into<String>) -> FieldError {
     let model = &field.pool().0;
     let one = match kind {
         Type::Bool => "a bool".to_owned(),
@@ -171,5 +211,5 @@ pub(super) fn wrong(field: &FieldDescriptor, kind: Type, shape: Shape) -> FieldE
         Shape::Map => "a map".to_owned(),
         _ => one,
     };
-    FieldError::WrongType { field: field.full_name().to_owned(), expected }
+    FieldError::WrongType { field: field.full_name().to_owned(), expected, found: found.into() }
 }

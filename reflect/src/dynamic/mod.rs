@@ -112,7 +112,7 @@ impl DynamicMessage {
         let field = self.find(&field)?;
         let entry = field.table_entry();
         if !field.is_list() {
-            return Err(check::wrong(&field, entry.kind, entry.shape));
+            return Err(check::wrong(&field, entry.kind, entry.shape, "an element of a list"));
         }
         let element = check::element(&field, entry.kind, element.into())?;
         self.push_slot(&field, &entry, element);
@@ -132,7 +132,7 @@ impl DynamicMessage {
         let field = self.find(&field)?;
         let entry = field.table_entry();
         if !field.is_map() {
-            return Err(check::wrong(&field, entry.kind, entry.shape));
+            return Err(check::wrong(&field, entry.kind, entry.shape, "an entry of a map"));
         }
         let (key_type, value_type) = field.map_types();
         let key = check::checked_key(&field, key_type, key.into())?;
@@ -149,7 +149,7 @@ impl DynamicMessage {
         let field = self.find(&field)?;
         let entry = field.table_entry();
         let Some(descriptor) = field.message_type().filter(|_| !field.is_list() && !field.is_map()) else {
-            return Err(check::wrong(&field, entry.kind, entry.shape));
+            return Err(check::wrong(&field, entry.kind, entry.shape, "one message to write into"));
         };
         if !matches!(self.slot(&field, &entry), Slot::Message(_)) {
             self.put(&field, &entry, Slot::Message(Box::new(Self::new(descriptor))));
