@@ -37,7 +37,7 @@ pub struct GeneratedFile {
 pub fn generate(files: &[FileDescriptorProto], wanted: &[String], options: &Options) -> Result<Vec<GeneratedFile>> {
     let packages = lower::lower(files, wanted, options, |package| {
         let wanted = options.mod_file != ModFile::Only;
-        Ok((package.name.clone(), wanted.then(|| emit::package(package)).transpose()?))
+        Ok((package.name.clone(), wanted.then(|| emit::package(package))))
     })?;
     let names: Vec<&str> = packages.iter().map(|(name, _)| name.as_str()).collect();
     let mod_rs = (options.mod_file != ModFile::No).then(|| emit::mod_file(&names));

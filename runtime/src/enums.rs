@@ -44,60 +44,6 @@ pub fn debug<E: Enum>(value: E, type_name: &str, f: &mut core::fmt::Formatter<'_
     }
 }
 
-/// What both kinds of enum have besides the `Enum` trait.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! open_enum_impls {
-    ($name:ident) => {
-        impl ::core::fmt::Debug for $name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                $crate::enums::debug(*self, ::core::stringify!($name), f)
-            }
-        }
-
-        $crate::open_enum_layout!($name);
-
-        impl ::core::convert::From<::core::primitive::i32> for $name {
-            fn from(number: ::core::primitive::i32) -> Self {
-                Self(number)
-            }
-        }
-
-        impl ::core::convert::From<$name> for ::core::primitive::i32 {
-            fn from(value: $name) -> Self {
-                value.0
-            }
-        }
-    };
-}
-
-/// What both kinds of enum have besides the `Enum` trait.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! closed_enum_impls {
-    ($name:ident) => {
-        impl ::core::fmt::Debug for $name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                $crate::enums::debug(*self, ::core::stringify!($name), f)
-            }
-        }
-
-        impl ::core::convert::TryFrom<::core::primitive::i32> for $name {
-            type Error = $crate::UnknownEnumValue;
-
-            fn try_from(number: ::core::primitive::i32) -> ::core::result::Result<Self, $crate::UnknownEnumValue> {
-                <Self as $crate::Enum>::from_i32(number).ok_or($crate::UnknownEnumValue(number))
-            }
-        }
-
-        impl ::core::convert::From<$name> for ::core::primitive::i32 {
-            fn from(value: $name) -> Self {
-                value as Self
-            }
-        }
-    };
-}
-
 /// A number that a closed enum does not declare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UnknownEnumValue(pub i32);

@@ -5,9 +5,9 @@
 pub struct MessageInfo {
     /// The full proto name, `pkg.Outer.Inner`.
     pub full_name: &'static str,
-    /// The fields' names in ascending order of their numbers, between spaces. The first has the number 1 and each one more than the
-    /// one before it, unless it says otherwise: `a b 7=g h` are 1, 2, 7 and 8. One string, where a list would take a pointer
-    /// for each field.
+    /// The fields' names in the schema, between spaces, as [`crate::message`] lists them: behind a name that Rust does not have for
+    /// it stands the name in quotes, and behind the names the number, unless it is one more than that of the field before it
+    /// (or one). `a b "B" 7 r#type` are 1, 7 and 8. One string, where a list would take a pointer for each field.
     pub fields: &'static str,
     /// The fields that hold messages.
     pub messages: &'static [MessageFieldInfo],
@@ -51,12 +51,17 @@ impl MessageInfo {
 
     /// The numbers and names.
     fn fields(&self) -> impl Iterator<Item = (u32, &'static str)> {
+        let mut words = self.fields.split_ascii_whitespace().peekable();
         let mut next = 1;
-        self.fields.split_ascii_whitespace().map_while(move |field| {
-            let (number, name) = match field.split_once('=') {
-                Some((own, name)) => (own.parse().ok()?, name),
-                None => (next, field),
-            };
+        core::iter::from_fn(move || {
+            let name = words.next()?;
+            let name = name.strip_prefix("r#").unwrap_or(name);
+            let name = words.next_if(|word| word.starts_with('"')).map_or(name, |word| word.trim_matches('"'));
+            let said = words.peek().and_then(|word| word.parse().ok());
+            if said.is_some() {
+                words.next();
+            }
+            let number = said.unwrap_or(next);
             next = number + 1;
             Some((number, name))
         })

@@ -40,13 +40,13 @@ pub use error::{DecodeError, DecodeErrorKind, EncodeError};
 #[doc(hidden)]
 pub use error::{NamedField, Names};
 pub use extension::{Extendable, Extension, ExtensionSet, Registry};
-pub use field::{BoxedSlot, InlineSlot, MessageField, Slot};
+pub use field::{BoxedSlot, Explicit, Field, InlineSlot, MessageField, Slot};
 #[cfg(feature = "std")]
 pub use hash_map::{HashMap, MapHasher};
 pub use info::{MessageFieldInfo, MessageInfo};
 #[cfg(feature = "json")]
 pub use json::JsonMessage;
-pub use message::{Message, decode, encode};
+pub use message::{Message, WireMessage, decode, encode};
 #[doc(hidden)]
 pub use options::Limits;
 pub use options::{DecodeOptions, EncodeOptions};
@@ -57,22 +57,6 @@ pub use unknown::{UnknownField, UnknownFields, UnknownGroup, UnknownRecords, Unk
 #[doc(hidden)]
 pub use wire::entry_cost;
 pub use wire::{ByteString, Context, Reader, SmallString, Writer};
-
-/// Access to the payload of one oneof member: gives `&mut` to it and switches the oneof to that member first when another
-/// one (or none) is set. Generated code reads oneof members through it.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! oneof_mut {
-    ($slot:expr, $variant:path) => {{
-        if !::core::matches!($slot, ::core::option::Option::Some($variant(_))) {
-            $slot = ::core::option::Option::Some($variant(::core::default::Default::default()));
-        }
-        match &mut $slot {
-            ::core::option::Option::Some($variant(value)) => value,
-            _ => ::core::unreachable!(),
-        }
-    }};
-}
 
 /// Stands in for the implementation of serde's traits without the feature `serde`.
 #[cfg(all(feature = "json", not(feature = "serde")))]

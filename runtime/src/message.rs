@@ -12,17 +12,13 @@ use crate::{DecodeError, DecodeOptions, EncodeError, EncodeOptions, MessageInfo,
 ///
 /// The trait is in scope wherever a package's types are imported by glob (`use pb::addr::*`); [`decode`] and [`encode`] need
 /// no import.
-pub trait Message: Clone + PartialEq + Default + core::fmt::Debug + Send + Sync + Sized + 'static {
+pub trait Message: WireMessage + Clone + PartialEq + Default + core::fmt::Debug + Send + Sync + 'static {
     /// The full proto name, `pkg.Outer.Inner`.
     const FULL_NAME: &'static str;
 
     /// The message with nothing set, for statics and for code that wants a plain copy.
     #[doc(hidden)]
     const EMPTY: Self;
-
-    /// Whether this message, or one that it can hold, has required fields.
-    #[doc(hidden)]
-    const HAS_REQUIRED: bool = false;
 
     /// How a [`crate::MessageField`] stores this type.
     #[doc(hidden)]
@@ -34,18 +30,6 @@ pub trait Message: Clone + PartialEq + Default + core::fmt::Debug + Send + Sync 
 
     /// The message with nothing set, as it is read through an unset field.
     fn default_instance() -> &'static Self;
-
-    /// Reads the fields in `bytes` into `self`: the generated decode loop.
-    #[doc(hidden)]
-    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError>;
-
-    /// Writes all fields, the highest number first, from the back: the generated encode function.
-    #[doc(hidden)]
-    fn write_fields<'w>(&self, w: Writer<'w>) -> Writer<'w>;
-
-    /// Notes the required fields that are unset, in this message and those that it holds.
-    #[doc(hidden)]
-    fn find_missing(&self, _missing: &mut Missing) {}
 
     /// Unsets every field and keeps the memory of strings, bytes and vectors of scalars for reuse.
     fn clear(&mut self);
@@ -187,6 +171,25 @@ pub trait Message: Clone + PartialEq + Default + core::fmt::Debug + Send + Sync 
         }
         missing.into_paths()
     }
+}
+
+/// How a message is read and written: the functions that are generated line by line. All else follows from [`Message`].
+#[doc(hidden)]
+pub trait WireMessage: Sized {
+    /// Whether this message, or one that it can hold, has required fields.
+    const HAS_REQUIRED: bool = false;
+
+    /// Reads the fields in `bytes` into `self`.
+    ///
+    /// # Errors
+    /// When the bytes are not a valid message of this type, or a limit is passed.
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError>;
+
+    /// Writes all fields, the highest number first, from the back.
+    fn write_fields<'w>(&self, w: Writer<'w>) -> Writer<'w>;
+
+    /// Notes the required fields that are unset, in this message and those that it holds.
+    fn find_missing(&self, _missing: &mut Missing) {}
 }
 
 /// Decodes a message; [`Message::decode`] without the trait in scope.

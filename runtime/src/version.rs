@@ -1,7 +1,7 @@
 //! The contract between generated code and this runtime.
 
 /// The version of the interface between generated code and the runtime. Generated code states the one it was written for.
-pub const GENERATED_CODE: u32 = 1;
+pub const GENERATED_CODE: u32 = 2;
 
 /// Stops the compilation of code that was generated for another runtime, with a sentence that says what to do.
 ///

@@ -1,8 +1,5 @@
 //! What a codec is called: the one table from the IR's codecs to the names of the runtime and the types of Rust.
 
-use proc_macro2::TokenStream;
-use quote::quote;
-
 use super::scope::Scope;
 use crate::ir::{Codec, Scalar};
 use crate::options::MapType;
@@ -50,7 +47,7 @@ pub fn method(codec: &Codec) -> &'static str {
 }
 
 /// The runtime's type that stands for the codec.
-pub fn marker(codec: &Codec, scope: &Scope) -> TokenStream {
+pub fn marker(codec: &Codec, scope: &Scope) -> String {
     let module = scope.known("codec");
     let (name, argument) = match codec {
         Codec::Scalar(s) => (scalar(*s).marker, None),
@@ -64,26 +61,19 @@ pub fn marker(codec: &Codec, scope: &Scope) -> TokenStream {
         Codec::Message(path) => ("Message", Some(path)),
         Codec::Group(path) => ("Group", Some(path)),
     };
-    let name = super::scope::ident(name);
     match argument {
-        None => quote!(#module::#name),
-        Some(path) => {
-            let path = scope.path(path);
-            quote!(#module::#name<#path>)
-        }
+        None => format!("{module}::{name}"),
+        Some(path) => format!("{module}::{name}<{}>", scope.path(path)),
     }
 }
 
 /// The Rust type of one value.
-pub fn value_type(codec: &Codec, scope: &Scope) -> TokenStream {
+pub fn value_type(codec: &Codec, scope: &Scope) -> String {
     match codec {
-        Codec::Scalar(s) => scope.known(scalar(*s).rust),
-        Codec::Str => scope.known("String"),
-        Codec::ProtoStr => quote!(::rustwire::ProtoString),
-        Codec::Bytes => {
-            let (vec, byte) = (scope.known("Vec"), scope.known("u8"));
-            quote!(#vec<#byte>)
-        }
+        Codec::Scalar(s) => scope.known(scalar(*s).rust).to_owned(),
+        Codec::Str => scope.known("String").to_owned(),
+        Codec::ProtoStr => "::rustwire::ProtoString".to_owned(),
+        Codec::Bytes => format!("{}<{}>", scope.known("Vec"), scope.known("u8")),
         Codec::StrAs(path)
         | Codec::BytesAs(path)
         | Codec::OpenEnum(path)
@@ -93,56 +83,19 @@ pub fn value_type(codec: &Codec, scope: &Scope) -> TokenStream {
     }
 }
 
-/// The trait of the types that options give to fields of this codec.
-pub fn field_trait(codec: &Codec) -> Option<TokenStream> {
+/// What a getter of one value returns.
+pub fn borrowed_type(codec: &Codec, scope: &Scope) -> String {
     match codec {
-        Codec::StrAs(_) => Some(quote!(::rustwire::StringField)),
-        Codec::BytesAs(_) => Some(quote!(::rustwire::BytesField)),
-        _ => None,
+        Codec::Str | Codec::StrAs(_) => format!("&{}", scope.known("str")),
+        Codec::ProtoStr | Codec::Bytes | Codec::BytesAs(_) => format!("&[{}]", scope.known("u8")),
+        _ => value_type(codec, scope),
     }
 }
 
 /// The type of a map.
-pub fn map_type(r#type: MapType, scope: &Scope) -> TokenStream {
+pub fn map_type(r#type: MapType, scope: &Scope) -> &'static str {
     match r#type {
         MapType::BTreeMap => scope.known("BTreeMap"),
-        MapType::HashMap => quote!(::rustwire::HashMap),
-    }
-}
-
-/// An empty map, as a constant expression.
-pub fn empty_map(r#type: MapType, scope: &Scope) -> TokenStream {
-    let map = map_type(r#type, scope);
-    match r#type {
-        MapType::BTreeMap => quote!(#map::new()),
-        MapType::HashMap => quote!(#map::with_hasher(::rustwire::MapHasher)),
-    }
-}
-
-/// A value with nothing in it, as a constant expression. Closed enums have no implicit presence and so need none.
-pub fn empty_value(codec: &Codec, scope: &Scope) -> TokenStream {
-    match codec {
-        Codec::Scalar(Scalar::Bool) => quote!(false),
-        Codec::Scalar(Scalar::Float | Scalar::Double) => quote!(0.0),
-        Codec::Scalar(_) => quote!(0),
-        Codec::Str | Codec::ProtoStr | Codec::Bytes => {
-            let r#type = match codec {
-                Codec::Bytes => scope.known("Vec"),
-                _ => value_type(codec, scope),
-            };
-            quote!(#r#type::new())
-        }
-        Codec::StrAs(_) | Codec::BytesAs(_) => {
-            let field_trait = field_trait(codec);
-            quote!(#field_trait::EMPTY)
-        }
-        Codec::OpenEnum(path) => {
-            let path = scope.path(path);
-            quote!(#path(0))
-        }
-        Codec::ClosedEnum(path) | Codec::Message(path) | Codec::Group(path) => {
-            let path = scope.path(path);
-            quote!(#path::EMPTY)
-        }
+        MapType::HashMap => "::rustwire::HashMap",
     }
 }

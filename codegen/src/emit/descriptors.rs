@@ -1,44 +1,40 @@
 //! The descriptors of a package's files, as a constant.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
-
-use super::Item;
-use super::scope::{Scope, ident};
+use super::scope::Scope;
+use super::text::{Text, separate};
 use crate::ir::{Descriptors, Module};
 
 /// The number of bytes on one line of the code.
 const BYTES_A_LINE: usize = 40;
 
-/// The constant.
-pub fn item(descriptors: &Descriptors, scope: &Scope) -> Item {
-    let (name, byte, bytes) = (ident(&descriptors.ident), scope.known("u8"), literal(&descriptors.bytes));
-    Item::new(quote! {
-        /// The descriptors of this package's files, without those that they import: an encoded
-        /// `google.protobuf.FileDescriptorSet`, in the order of the files' names.
-        pub const #name: &[#byte] = #bytes;
-    })
-}
+/// The constant, and what tells each message of the package its descriptors.
+pub fn items(descriptors: &Descriptors, root: &Module, scope: &Scope, out: &mut Text) {
+    out.blank();
+    out.line("/// The descriptors of this package's files, without those that they import: an encoded");
+    out.line("/// `google.protobuf.FileDescriptorSet`, in the order of the files' names.");
+    let (name, byte) = (&descriptors.ident, scope.known("u8"));
+    out.line(format_args!("pub const {name}: &[{byte}] = {};", literal(&descriptors.bytes)));
 
-/// What tells each message of the package its descriptors.
-pub fn messages(descriptors: &Descriptors, root: &Module, scope: &Scope) -> Option<Item> {
     let mut messages = Vec::new();
-    collect(root, &TokenStream::new(), &mut messages);
-    let own = ident(&descriptors.ident);
-    let imports = descriptors.imports.iter().map(|path| scope.path(path));
-    (!messages.is_empty()).then(|| Item::new(quote!(::rustwire::described!([#own #(, #imports)*] #(#messages),*);)))
+    collect(root, "", &mut messages);
+    if messages.is_empty() {
+        return;
+    }
+    separate(&mut messages, ",");
+    let files = core::iter::once(name.clone()).chain(descriptors.imports.iter().map(|path| scope.path(path)));
+    out.blank();
+    out.call("described", format_args!("[{}]", files.collect::<Vec<_>>().join(", ")), &messages);
 }
 
-fn collect(module: &Module, prefix: &TokenStream, messages: &mut Vec<TokenStream>) {
+fn collect(module: &Module, prefix: &str, messages: &mut Vec<String>) {
     for message in &module.messages {
-        let (name, inner) = (ident(&message.ident), ident(&message.module_ident));
-        messages.push(quote!(#prefix #name));
-        collect(&message.module, &quote!(#prefix #inner::), messages);
+        messages.push(format!("{prefix}{}", message.ident));
+        collect(&message.module, &format!("{prefix}{}::", message.module_ident), messages);
     }
 }
 
 /// A byte string over several lines.
-fn literal(bytes: &[u8]) -> TokenStream {
+fn literal(bytes: &[u8]) -> String {
     let mut text = String::from("b\"");
     for line in bytes.chunks(BYTES_A_LINE) {
         text.push_str("\\\n");
@@ -51,6 +47,5 @@ fn literal(bytes: &[u8]) -> TokenStream {
         }
     }
     text.push('"');
-    let literal = text.parse().unwrap_or_else(|_| Literal::byte_string(bytes));
-    quote!(#literal)
+    text
 }

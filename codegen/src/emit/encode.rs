@@ -1,11 +1,9 @@
 //! The encode function: one line a field, from the highest number to the lowest, since it writes from the back.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::{format_ident, quote};
-
 use super::codec;
 use super::decode::tag;
-use super::scope::{Scope, ident};
+use super::scope::Scope;
+use super::text::Text;
 use crate::ir::{Cardinality, Codec, Field, Message, Presence};
 
 /// A part of the function.
@@ -18,22 +16,19 @@ enum Step<'a> {
 }
 
 /// `write_fields` of a message.
-pub fn write_fields(message: &Message, scope: &Scope) -> TokenStream {
-    let writer = scope.known("Writer");
-    let unknown = message.unknown_fields.as_ref().map(|name| {
-        let name = ident(name);
-        quote!(w.unknown(&self.#name);)
-    });
-    let steps: Vec<TokenStream> = steps(message).iter().rev().map(|step| write_step(step, message, scope)).collect();
+pub fn write_fields(message: &Message, scope: &Scope, out: &mut Text) {
+    let (writer, steps) = (scope.known("Writer"), steps(message));
     // A message with nothing to write has nothing to change either.
-    let mutable = (unknown.is_some() || !steps.is_empty()).then(|| quote!(mut));
-    quote! {
-        fn write_fields<'w>(&self, #mutable w: #writer<'w>) -> #writer<'w> {
-            #unknown
-            #(#steps)*
-            w
-        }
+    let mutable = if message.unknown_fields.is_none() && steps.is_empty() { "" } else { "mut " };
+    out.open(format_args!("fn write_fields<'w>(&self, {mutable}w: {writer}<'w>) -> {writer}<'w>"));
+    if let Some(name) = &message.unknown_fields {
+        out.line(format_args!("w.unknown(&self.{name});"));
     }
+    for step in steps.iter().rev() {
+        write_step(step, message, scope, out);
+    }
+    out.line("w");
+    out.close();
 }
 
 fn steps(message: &Message) -> Vec<Step<'_>> {
@@ -65,80 +60,62 @@ fn add_extensions<'a>(steps: &mut Vec<Step<'a>>, range: &core::ops::Range<u32>) 
     }
 }
 
-fn write_step(step: &Step<'_>, message: &Message, scope: &Scope) -> TokenStream {
+fn write_step(step: &Step<'_>, message: &Message, scope: &Scope, out: &mut Text) {
     match step {
-        Step::Field(field) => write_field(field, scope),
+        Step::Field(field) => out.line(write_field(field, scope)),
         Step::Oneof(index, members) => {
             let oneof = &message.oneofs[*index];
-            let (slot, path) = (ident(&oneof.ident), scope.path(&oneof.path));
-            let (some, none) = (scope.known("Some"), scope.known("None"));
-            let arms = members.iter().rev().map(|field| {
-                let (variant, write) = (ident(&field.ident), write_value(field));
-                quote!(#some(#path::#variant(value)) => #write,)
-            });
-            let rest = if members.len() == oneof.members.len() { quote!(#none => {}) } else { quote!(_ => {}) };
-            quote!(match &self.#slot { #(#arms)* #rest })
+            let (path, some) = (scope.path(&oneof.path), scope.known("Some"));
+            out.open(format_args!("match &self.{}", oneof.ident));
+            for field in members.iter().rev() {
+                out.arm(format_args!("{some}({path}::{}(value))", field.ident), write_value(field));
+            }
+            let rest = if members.len() == oneof.members.len() { scope.known("None") } else { "_" };
+            out.line(format_args!("{rest} => {{}}"));
+            out.close();
+        }
+        Step::Extensions(_) if message.message_set => {
+            out.line(format_args!("w.message_set(&self.{});", message.extensions_ident));
         }
         Step::Extensions(range) => {
-            let store = ident(&message.extensions_ident);
-            if message.message_set {
-                return quote!(w.message_set(&self.#store););
-            }
-            let (start, end) = (Literal::u32_unsuffixed(range.start), Literal::u32_unsuffixed(range.end));
-            quote!(w.extensions(&self.#store, #start..#end);)
+            out.line(format_args!("w.extensions(&self.{}, {}..{});", message.extensions_ident, range.start, range.end));
         }
     }
 }
 
-fn write_field(field: &Field, scope: &Scope) -> TokenStream {
-    let (name, tag) = (ident(&field.ident), tag(field.tag()));
-    let method = codec::method(&field.codec);
+fn write_field(field: &Field, scope: &Scope) -> String {
+    let (name, tag, method) = (&field.ident, tag(field.tag()), codec::method(&field.codec));
     match &field.cardinality {
         Cardinality::Singular(presence) => {
-            let call = match presence {
-                Presence::Implicit => format_ident!("{method}_implicit"),
-                _ => format_ident!("{method}_explicit"),
-            };
+            let presence = if *presence == Presence::Implicit { "implicit" } else { "explicit" };
             match &field.codec {
-                Codec::Message(_) => quote!(w = w.message(#tag, &self.#name);),
-                Codec::Group(_) => quote!(w = w.group(#tag, &self.#name);),
-                Codec::Str | Codec::StrAs(_) | Codec::ProtoStr | Codec::Bytes | Codec::BytesAs(_) => {
-                    quote!(w.#call(#tag, &self.#name);)
+                Codec::Message(_) | Codec::Group(_) => format!("w = w.{method}({tag}, &self.{name});"),
+                Codec::Scalar(_) | Codec::OpenEnum(_) | Codec::ClosedEnum(_) => {
+                    format!("w.{method}_{presence}({tag}, self.{name});")
                 }
-                Codec::Scalar(_) | Codec::OpenEnum(_) | Codec::ClosedEnum(_) => quote!(w.#call(#tag, self.#name);),
+                _ => format!("w.{method}_{presence}({tag}, &self.{name});"),
             }
         }
         Cardinality::Repeated { packed } => {
-            let call = if *packed { format_ident!("packed_{method}") } else { format_ident!("repeated_{method}") };
-            match &field.codec {
-                Codec::Message(_) | Codec::Group(_) => quote!(w = w.#call(#tag, &self.#name);),
-                _ => quote!(w.#call(#tag, &self.#name);),
-            }
+            let packed = if *packed { "packed" } else { "repeated" };
+            let cursor = if field.codec.message().is_some() { "w = " } else { "" };
+            format!("{cursor}w.{packed}_{method}({tag}, &self.{name});")
         }
         Cardinality::Map { key, .. } => {
             let (key, value) = (codec::marker(key, scope), codec::marker(&field.codec, scope));
-            quote!(w = w.map::<#key, #value>(#tag, &self.#name);)
+            format!("w = w.map::<{key}, {value}>({tag}, &self.{name});")
         }
-        // Written with the other members of its oneof.
-        Cardinality::Oneof { .. } => TokenStream::new(),
+        Cardinality::Oneof { .. } => unreachable!("a member is written with the others of its oneof"),
     }
 }
 
 /// Writes the payload of a oneof member, which a pattern has bound to `value`.
-fn write_value(field: &Field) -> TokenStream {
-    let tag = tag(field.tag());
-    let unboxed = matches!(field.cardinality, Cardinality::Oneof { boxed: true, .. }).then(|| quote!(.as_ref()));
+fn write_value(field: &Field) -> String {
+    let (tag, method) = (tag(field.tag()), codec::method(&field.codec));
+    let unboxed = if matches!(field.cardinality, Cardinality::Oneof { boxed: true, .. }) { ".as_ref()" } else { "" };
     match &field.codec {
-        Codec::Message(_) => quote!(w = w.message_value(#tag, value #unboxed)),
-        Codec::Group(_) => quote!(w = w.group_value(#tag, value #unboxed)),
-        codec => {
-            let call = ident(codec::method(codec));
-            match codec {
-                Codec::Str | Codec::StrAs(_) | Codec::ProtoStr | Codec::Bytes | Codec::BytesAs(_) => {
-                    quote!(w.#call(#tag, value))
-                }
-                _ => quote!(w.#call(#tag, *value)),
-            }
-        }
+        Codec::Message(_) | Codec::Group(_) => format!("w = w.{method}_value({tag}, value{unboxed})"),
+        Codec::Scalar(_) | Codec::OpenEnum(_) | Codec::ClosedEnum(_) => format!("w.{method}({tag}, *value)"),
+        _ => format!("w.{method}({tag}, value{unboxed})"),
     }
 }

@@ -10,7 +10,8 @@ pub fn mod_file(packages: &[&str]) -> String {
          // The packages are here twice: flat and hidden, as generated code refers to them, and as the tree that people use.\n\n\
          #[doc(hidden)]\n\
          #[path = \".\"]\n\
-         #[allow(dead_code, deprecated, non_camel_case_types, non_snake_case, non_upper_case_globals, unused_qualifications)]\n\
+         #[allow(dead_code, deprecated, non_camel_case_types, non_snake_case, non_upper_case_globals)]\n\
+         #[allow(unused_imports, unused_qualifications)]\n\
          #[allow(clippy::all, clippy::pedantic, missing_docs)]\n\
          #[rustfmt::skip]\n\
          pub mod ",

@@ -2,84 +2,62 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::TokenStream;
-use quote::quote;
-
-use super::message::payload_type;
-use super::scope::{Scope, ident};
-use super::{Item, codec, notes};
-use crate::ir::{Cardinality, Message, Oneof};
+use super::message::{field_type, plain};
+use super::scope::Scope;
+use super::text::{Text, separate};
+use super::{codec, notes};
+use crate::ir::{Message, Oneof};
 
 /// The enum and its conversions. `scope` is that of the message's module.
-pub fn items(oneof: &Oneof, message: &Message, scope: &Scope) -> Vec<Item> {
-    let name = ident(&oneof.type_ident);
-    let debug = !oneof.members.iter().any(|&index| message.fields[index].redacted);
-    let variants = oneof.members.iter().map(|&index| {
-        let field = &message.fields[index];
-        let (variant, payload, notes) = (ident(&field.ident), payload_type(field, scope), notes(&field.notes));
-        let attributes = super::attributes(&field.notes);
-        quote!(#notes #attributes #variant(#payload))
-    });
-    let docs = format!(" The members of the oneof `{}` of `{}`.", oneof.proto_name, message.full_name);
-    let derives = super::derives(&oneof.type_notes, debug, message.eq_hash);
-    let attributes = super::attributes(&oneof.type_notes);
-    let mut items = vec![Item::new(quote! {
-        #[doc = #docs]
-        #derives
-        #attributes
-        pub enum #name { #(#variants,)* }
-    })];
-    if !debug {
-        items.push(Item::new(debug_impl(oneof, message, scope)));
+pub fn items(oneof: &Oneof, message: &Message, scope: &Scope, out: &mut Text) {
+    let members = || oneof.members.iter().map(|&index| &message.fields[index]);
+    let debug = !members().any(|field| field.redacted);
+    out.blank();
+    out.line(format_args!("/// The members of the oneof `{}` of `{}`.", oneof.proto_name, message.full_name));
+    super::derives(&oneof.type_notes, debug, message.eq_hash, out);
+    super::attributes(&oneof.type_notes, out);
+    out.open(format_args!("pub enum {}", oneof.type_ident));
+    for field in members() {
+        notes(&field.notes, out);
+        super::attributes(&field.notes, out);
+        out.line(format_args!("{}({}),", field.ident, field_type(field, scope)));
     }
+    out.close();
 
     // From is for messages whose type occurs once, so that adding a member of a new type breaks nobody.
     let mut uses: HashMap<String, usize> = HashMap::new();
-    for &index in &oneof.members {
-        *uses.entry(codec::value_type(&message.fields[index].codec, scope).to_string()).or_default() += 1;
+    for field in members() {
+        *uses.entry(codec::value_type(&field.codec, scope)).or_default() += 1;
     }
-    for &index in &oneof.members {
-        let field = &message.fields[index];
+    let conversions = members().filter(|field| field.codec.message().is_some()).filter_map(|field| {
         let r#type = codec::value_type(&field.codec, scope);
-        if field.codec.message().is_none() || uses[&r#type.to_string()] > 1 {
-            continue;
-        }
-        let (from, variant) = (scope.known("From"), ident(&field.ident));
-        let Cardinality::Oneof { boxed, .. } = field.cardinality else { continue };
-        let value = if boxed {
-            let boxed = scope.known("Box");
-            quote!(#boxed::new(value))
-        } else {
-            quote!(value)
-        };
-        items.push(Item::new(quote! {
-            impl #from<#r#type> for #name {
-                fn from(value: #r#type) -> Self {
-                    Self::#variant(#value)
-                }
-            }
-        }));
+        (uses[&r#type] == 1).then(|| format!("{}({type})", field.ident))
+    });
+    let mut conversions: Vec<String> = conversions.collect();
+    if !conversions.is_empty() {
+        separate(&mut conversions, ",");
+        out.call("oneof_from", format_args!("{}:", oneof.type_ident), &conversions);
     }
-    items
+    if !debug {
+        debug_impl(oneof, message, out);
+    }
 }
 
-fn debug_impl(oneof: &Oneof, message: &Message, scope: &Scope) -> TokenStream {
-    let _ = scope;
-    let name = ident(&oneof.type_ident);
-    let arms = oneof.members.iter().map(|&index| {
+fn debug_impl(oneof: &Oneof, message: &Message, out: &mut Text) {
+    out.blank();
+    out.open(format_args!("impl ::core::fmt::Debug for {}", oneof.type_ident));
+    out.open("fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result");
+    out.open("match self");
+    for &index in &oneof.members {
         let field = &message.fields[index];
-        let (variant, text) = (ident(&field.ident), super::message::plain(&field.ident));
-        if field.redacted {
-            quote!(Self::#variant(_) => f.debug_tuple(#text).field(&::core::format_args!("[REDACTED]")).finish(),)
-        } else {
-            quote!(Self::#variant(value) => f.debug_tuple(#text).field(value).finish(),)
-        }
-    });
-    quote! {
-        impl ::core::fmt::Debug for #name {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                match self { #(#arms)* }
-            }
-        }
+        let (pattern, value) =
+            if field.redacted { ("_", "&::core::format_args!(\"[REDACTED]\")") } else { ("value", "value") };
+        out.arm(
+            format_args!("Self::{}({pattern})", field.ident),
+            format_args!("f.debug_tuple({:?}).field({value}).finish()", plain(&field.ident)),
+        );
     }
+    out.close();
+    out.close();
+    out.close();
 }

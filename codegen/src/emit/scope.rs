@@ -2,9 +2,6 @@
 
 use std::collections::HashSet;
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::quote;
-
 use crate::ir::{Module, Oneof, TypePath};
 
 /// The module that code is being written for.
@@ -20,22 +17,14 @@ pub struct Scope {
 const KNOWN: &[(&str, &str)] = &[
     ("BTreeMap", "::rustwire::generated::BTreeMap"),
     ("Box", "::rustwire::generated::Box"),
-    ("BoxedSlot", "::rustwire::BoxedSlot"),
-    ("Clone", "::core::clone::Clone"),
     ("Context", "::rustwire::Context"),
     ("DecodeError", "::rustwire::DecodeError"),
-    ("Default", "::core::default::Default"),
     ("Enum", "::rustwire::Enum"),
     ("Extendable", "::rustwire::Extendable"),
     ("Extension", "::rustwire::Extension"),
     ("ExtensionSet", "::rustwire::ExtensionSet"),
-    ("From", "::core::convert::From"),
-    ("InlineSlot", "::rustwire::InlineSlot"),
     ("JsonMessage", "::rustwire::JsonMessage"),
-    ("Message", "::rustwire::Message"),
     ("MessageField", "::rustwire::MessageField"),
-    ("MessageFieldInfo", "::rustwire::MessageFieldInfo"),
-    ("MessageInfo", "::rustwire::MessageInfo"),
     ("Missing", "::rustwire::Missing"),
     ("None", "::core::option::Option::None"),
     ("Ok", "::core::result::Result::Ok"),
@@ -47,6 +36,7 @@ const KNOWN: &[(&str, &str)] = &[
     ("String", "::rustwire::generated::String"),
     ("UnknownFields", "::rustwire::UnknownFields"),
     ("Vec", "::rustwire::generated::Vec"),
+    ("WireMessage", "::rustwire::WireMessage"),
     ("Writer", "::rustwire::Writer"),
     ("bool", "::core::primitive::bool"),
     ("codec", "::rustwire::codec"),
@@ -77,65 +67,36 @@ impl Scope {
     }
 
     /// Something that is known by a short name.
-    pub fn known(&self, name: &str) -> TokenStream {
+    pub fn known(&self, name: &str) -> &'static str {
         let Ok(at) = KNOWN.binary_search_by_key(&name, |(known, _)| known) else {
             unreachable!("{name} is missing from the table of known names");
         };
-        if self.declared.contains(name) {
-            return absolute(KNOWN[at].1);
-        }
-        let short = ident(name);
-        quote!(#short)
+        let (short, path) = KNOWN[at];
+        if self.declared.contains(short) { path } else { short }
     }
 
     /// The path from here to a generated item.
-    pub fn path(&self, path: &TypePath) -> TokenStream {
+    pub fn path(&self, path: &TypePath) -> String {
         match path {
-            TypePath::Extern(path) => absolute(path),
-            TypePath::Local { package, modules, ident: name } => {
-                let mut tokens = TokenStream::new();
+            TypePath::Extern(path) => path.clone(),
+            TypePath::Local { package, modules, ident } => {
+                let mut text = String::new();
                 let same = *package == self.package;
                 let shared =
                     if same { self.modules.iter().zip(modules).take_while(|(a, b)| a == b).count() } else { 0 };
-                let up = self.modules.len() - shared + usize::from(!same);
-                for _ in 0..up {
-                    tokens.extend(quote!(super::));
+                for _ in 0..self.modules.len() - shared + usize::from(!same) {
+                    text.push_str("super::");
                 }
-                if !same {
-                    let package = ident(package);
-                    tokens.extend(quote!(#package::));
+                let segments = (!same).then_some(package).into_iter().chain(&modules[shared..]);
+                for segment in segments {
+                    text.push_str(segment);
+                    text.push_str("::");
                 }
-                for module in &modules[shared..] {
-                    let module = ident(module);
-                    tokens.extend(quote!(#module::));
-                }
-                let name = ident(name);
-                tokens.extend(quote!(#name));
-                tokens
+                text.push_str(ident);
+                text
             }
         }
     }
-}
-
-/// An identifier, raw where it is written so.
-pub fn ident(name: &str) -> Ident {
-    match name.strip_prefix("r#") {
-        Some(raw) => Ident::new_raw(raw, Span::call_site()),
-        None => Ident::new(name, Span::call_site()),
-    }
-}
-
-/// A path that is written out, such as `::core::option::Option`.
-fn absolute(path: &str) -> TokenStream {
-    let mut tokens = if path.starts_with("::") { quote!(::) } else { TokenStream::new() };
-    for (i, segment) in path.trim_start_matches("::").split("::").enumerate() {
-        if i > 0 {
-            tokens.extend(quote!(::));
-        }
-        let segment = ident(segment);
-        tokens.extend(quote!(#segment));
-    }
-    tokens
 }
 
 #[cfg(test)]
@@ -158,7 +119,7 @@ mod tests {
     #[test]
     fn paths_are_relative_inside_a_package() {
         let scope = Scope::new("a__b", &["outer".to_owned(), "inner".to_owned()], &Module::default(), &[]);
-        let text = |path| scope.path(&path).to_string().replace(' ', "");
+        let text = |path| scope.path(&path);
         assert_eq!(text(local("a__b", &["outer", "inner"], "T")), "T");
         assert_eq!(text(local("a__b", &["outer"], "T")), "super::T");
         assert_eq!(text(local("a__b", &["outer", "inner", "deep"], "T")), "deep::T");

@@ -6,11 +6,10 @@ use core::hash::Hash;
 
 use bytes::Bytes;
 
-/// A type that can hold the value of a `bytes` field; the generator's option `bytes_type` names it.
-pub trait BytesField: Clone + Default + Eq + Hash + Debug + Send + Sync + 'static {
-    /// No bytes.
-    const EMPTY: Self;
+use crate::Field;
 
+/// A type that can hold the value of a `bytes` field; the generator's option `bytes_type` names it.
+pub trait BytesField: Field + Clone + Default + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether [`BytesField::set_shared`] keeps the bytes that it is given. It is called only then.
     const SHARES: bool = false;
 
@@ -31,15 +30,9 @@ pub trait BytesField: Clone + Default + Eq + Hash + Debug + Send + Sync + 'stati
         value.set(bytes);
         value
     }
-
-    /// Holds no bytes from now on.
-    fn clear(&mut self) {
-        *self = Self::EMPTY;
-    }
 }
 
 impl BytesField for Vec<u8> {
-    const EMPTY: Self = Self::new();
     fn set(&mut self, bytes: &[u8]) {
         self.clear();
         self.extend_from_slice(bytes);
@@ -47,13 +40,9 @@ impl BytesField for Vec<u8> {
     fn as_slice(&self) -> &[u8] {
         self
     }
-    fn clear(&mut self) {
-        Self::clear(self);
-    }
 }
 
 impl BytesField for Bytes {
-    const EMPTY: Self = Self::new();
     const SHARES: bool = true;
     fn set(&mut self, bytes: &[u8]) {
         *self = Self::copy_from_slice(bytes);

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::sync::Arc;
 
 use super::{StringField, like_str};
+use crate::Field;
 
 macro_rules! pointer {
     ($(#[$doc:meta])* $name:ident($pointer:ident)) => {
@@ -47,8 +48,11 @@ macro_rules! pointer {
             }
         }
 
-        impl StringField for $name {
+        impl Field for $name {
             const EMPTY: Self = Self::EMPTY;
+        }
+
+        impl StringField for $name {
             fn set(&mut self, text: &str) {
                 *self = Self::new(text);
             }

@@ -4,19 +4,22 @@ use alloc::string::String;
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::ByteString;
+use crate::{ByteString, Field};
 
 /// A type that can hold the value of a `string` field; the generator's option `string_type` names it.
 ///
 /// ```
-/// use rustwire::StringField;
+/// use rustwire::{Field, StringField};
 ///
 /// /// Text of up to 15 bytes; of longer text, what fits.
 /// #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 /// struct Label { length: u8, bytes: [u8; 15] }
 ///
-/// impl StringField for Label {
+/// impl Field for Label {
 ///     const EMPTY: Self = Self { length: 0, bytes: [0; 15] };
+/// }
+///
+/// impl StringField for Label {
 ///     fn set(&mut self, text: &str) {
 ///         let text = &text[..text.floor_char_boundary(15)];
 ///         self.length = text.len() as u8;
@@ -28,10 +31,7 @@ use crate::ByteString;
 /// }
 /// assert_eq!(Label::new("a label that is too long").as_str(), "a label that is");
 /// ```
-pub trait StringField: Clone + Default + Eq + Hash + Debug + Send + Sync + 'static {
-    /// The empty string.
-    const EMPTY: Self;
-
+pub trait StringField: Field + Clone + Default + Eq + Hash + Debug + Send + Sync + 'static {
     /// Whether [`StringField::set_shared`] keeps the bytes that it is given. It is called only then.
     const SHARES: bool = false;
 
@@ -52,23 +52,14 @@ pub trait StringField: Clone + Default + Eq + Hash + Debug + Send + Sync + 'stat
         string.set(text);
         string
     }
-
-    /// Holds the empty string from now on.
-    fn clear(&mut self) {
-        *self = Self::EMPTY;
-    }
 }
 
 impl StringField for String {
-    const EMPTY: Self = Self::new();
     fn set(&mut self, text: &str) {
         self.clear();
         self.push_str(text);
     }
     fn as_str(&self) -> &str {
         self
-    }
-    fn clear(&mut self) {
-        Self::clear(self);
     }
 }

@@ -6,6 +6,7 @@ use core::str::Utf8Error;
 use bytes::Bytes;
 
 use crate::arch::utf8;
+use crate::Field;
 use crate::text::{StringField, like_str};
 
 /// Text in a [`Bytes`]: clones share it, and so does a message that was decoded with
@@ -51,8 +52,11 @@ impl From<String> for ByteString {
     }
 }
 
-impl StringField for ByteString {
+impl Field for ByteString {
     const EMPTY: Self = Self::EMPTY;
+}
+
+impl StringField for ByteString {
     const SHARES: bool = true;
     fn set(&mut self, text: &str) {
         *self = Self::new(text);

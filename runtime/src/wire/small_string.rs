@@ -3,6 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
+use crate::Field;
 use crate::text::{StringField, like_str};
 
 /// The most bytes that are kept in place: as many as fit into the size of a `String` beside the length and the kind.
@@ -61,8 +62,11 @@ impl From<String> for SmallString {
     }
 }
 
-impl StringField for SmallString {
+impl Field for SmallString {
     const EMPTY: Self = Self::EMPTY;
+}
+
+impl StringField for SmallString {
     #[inline]
     fn set(&mut self, text: &str) {
         *self = Self::new(text);

@@ -4,7 +4,8 @@
 
 #[doc(hidden)]
 #[path = "."]
-#[allow(dead_code, deprecated, non_camel_case_types, non_snake_case, non_upper_case_globals, unused_qualifications)]
+#[allow(dead_code, deprecated, non_camel_case_types, non_snake_case, non_upper_case_globals)]
+#[allow(unused_imports, unused_qualifications)]
 #[allow(clippy::all, clippy::pedantic, missing_docs)]
 #[rustfmt::skip]
 pub mod __packages {

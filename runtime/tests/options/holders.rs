@@ -1,13 +1,16 @@
 //! Types of a user's own for string and bytes fields.
 
-use rustwire::{BytesField, StringField};
+use rustwire::{BytesField, Field, StringField};
 
 /// Text that is kept in capitals.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Upper(String);
 
-impl StringField for Upper {
+impl Field for Upper {
     const EMPTY: Self = Self(String::new());
+}
+
+impl StringField for Upper {
     fn set(&mut self, text: &str) {
         self.0 = text.to_uppercase();
     }
@@ -23,8 +26,11 @@ pub struct Counted {
     pub sets: usize,
 }
 
-impl BytesField for Counted {
+impl Field for Counted {
     const EMPTY: Self = Self { bytes: Vec::new(), sets: 0 };
+}
+
+impl BytesField for Counted {
     fn set(&mut self, bytes: &[u8]) {
         self.bytes = bytes.to_vec();
         self.sets += 1;

@@ -10,15 +10,12 @@
 // source: google/protobuf/type.proto
 // source: google/protobuf/wrappers.proto
 
-#[allow(unused_imports)]
 use ::rustwire::generated::*;
-#[allow(unused_imports)]
 pub use ::rustwire::{Enum as _, Message as _};
 #[cfg(feature = "json")]
-#[allow(unused_imports)]
 pub use ::rustwire::JsonMessage as _;
 
-const _: () = ::rustwire::version::check_generated_code(1);
+const _: () = ::rustwire::version::check_generated_code(2);
 
 /// `Any` contains an arbitrary serialized protocol buffer message along with a
 /// URL that describes the type of the serialized message.
@@ -86,21 +83,10 @@ pub struct Any {
     pub value: Vec<u8>,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message!(Any: InlineSlot + unknown_fields = "google.protobuf.Any"; type_url, value);
 
-impl Message for Any {
-    const FULL_NAME: &'static str = "google.protobuf.Any";
-    const EMPTY: Self = Self {
-        type_url: String::new(),
-        value: Vec::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Any {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -118,32 +104,6 @@ impl Message for Any {
         w.string_implicit(0x0A, &self.type_url);
         w
     }
-
-    fn clear(&mut self) {
-        self.type_url.clear();
-        self.value.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Any = Any::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Any",
-            fields: "type_url value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for Any {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -158,7 +118,6 @@ impl JsonMessage for Any {
         w.any(&self.type_url, &self.value, well_known_types())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Any);
 
@@ -216,27 +175,13 @@ pub struct Api {
     pub edition: String,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Api: InlineSlot + unknown_fields = "google.protobuf.Api";
+    name, methods: Method = 2, options: Option = 3, version, source_context: SourceContext = 5,
+    mixins: Mixin = 6, syntax, edition
+}
 
-impl Message for Api {
-    const FULL_NAME: &'static str = "google.protobuf.Api";
-    const EMPTY: Self = Self {
-        name: String::new(),
-        methods: Vec::new(),
-        options: Vec::new(),
-        version: String::new(),
-        source_context: MessageField::NONE,
-        mixins: Vec::new(),
-        syntax: Syntax(0),
-        edition: String::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Api {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -266,56 +211,15 @@ impl Message for Api {
         w.string_implicit(0x0A, &self.name);
         w
     }
-
-    fn clear(&mut self) {
-        self.name.clear();
-        self.methods.clear();
-        self.options.clear();
-        self.version.clear();
-        self.source_context.clear();
-        self.mixins.clear();
-        self.syntax = Syntax(0);
-        self.edition.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Api = Api::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Api",
-            fields: "name methods options version source_context mixins syntax edition",
-            messages: &[
-                MessageFieldInfo::new(2, Method::info),
-                MessageFieldInfo::new(3, Option::info),
-                MessageFieldInfo::new(5, SourceContext::info),
-                MessageFieldInfo::new(6, Mixin::info),
-            ],
-        };
-        &INFO
-    }
-}
-
-impl Default for Api {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
 impl JsonMessage for Api {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"),
-        json::Key::new("methods", "methods"),
-        json::Key::new("options", "options"),
-        json::Key::new("version", "version"),
-        json::Key::new("sourceContext", "source_context"),
-        json::Key::new("mixins", "mixins"),
-        json::Key::new("syntax", "syntax"),
-        json::Key::new("edition", "edition"),
+        json::Key::new("name", "name"), json::Key::new("methods", "methods"),
+        json::Key::new("options", "options"), json::Key::new("version", "version"),
+        json::Key::new("sourceContext", "source_context"), json::Key::new("mixins", "mixins"),
+        json::Key::new("syntax", "syntax"), json::Key::new("edition", "edition")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -332,11 +236,7 @@ impl JsonMessage for Api {
         }
     }
 
-    fn read_json_field(
-        &mut self,
-        field: usize,
-        r: &mut json::Reader<'_>,
-    ) -> Result<(), json::Error> {
+    fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.implicit::<codec::Str>(&mut self.name),
             1 => r.repeated::<codec::Message<Method>>(&mut self.methods),
@@ -362,7 +262,6 @@ impl JsonMessage for Api {
         Ok(())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Api);
 
@@ -400,27 +299,13 @@ pub struct Method {
     pub edition: String,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Method: InlineSlot + unknown_fields = "google.protobuf.Method";
+    name, request_type_url, request_streaming, response_type_url, response_streaming,
+    options: Option = 6, syntax, edition
+}
 
-impl Message for Method {
-    const FULL_NAME: &'static str = "google.protobuf.Method";
-    const EMPTY: Self = Self {
-        name: String::new(),
-        request_type_url: String::new(),
-        request_streaming: false,
-        response_type_url: String::new(),
-        response_streaming: false,
-        options: Vec::new(),
-        syntax: Syntax(0),
-        edition: String::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Method {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -450,51 +335,17 @@ impl Message for Method {
         w.string_implicit(0x0A, &self.name);
         w
     }
-
-    fn clear(&mut self) {
-        self.name.clear();
-        self.request_type_url.clear();
-        self.request_streaming = false;
-        self.response_type_url.clear();
-        self.response_streaming = false;
-        self.options.clear();
-        self.syntax = Syntax(0);
-        self.edition.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Method = Method::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Method",
-            fields: "name request_type_url request_streaming response_type_url response_streaming options syntax edition",
-            messages: &[MessageFieldInfo::new(6, Option::info)],
-        };
-        &INFO
-    }
-}
-
-impl Default for Method {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
 impl JsonMessage for Method {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"),
-        json::Key::new("requestTypeUrl", "request_type_url"),
+        json::Key::new("name", "name"), json::Key::new("requestTypeUrl", "request_type_url"),
         json::Key::new("requestStreaming", "request_streaming"),
         json::Key::new("responseTypeUrl", "response_type_url"),
         json::Key::new("responseStreaming", "response_streaming"),
-        json::Key::new("options", "options"),
-        json::Key::new("syntax", "syntax"),
-        json::Key::new("edition", "edition"),
+        json::Key::new("options", "options"), json::Key::new("syntax", "syntax"),
+        json::Key::new("edition", "edition")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -511,11 +362,7 @@ impl JsonMessage for Method {
         }
     }
 
-    fn read_json_field(
-        &mut self,
-        field: usize,
-        r: &mut json::Reader<'_>,
-    ) -> Result<(), json::Error> {
+    fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.implicit::<codec::Str>(&mut self.name),
             1 => r.implicit::<codec::Str>(&mut self.request_type_url),
@@ -541,7 +388,6 @@ impl JsonMessage for Method {
         Ok(())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Method);
 
@@ -642,21 +488,10 @@ pub struct Mixin {
     pub root: String,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message!(Mixin: InlineSlot + unknown_fields = "google.protobuf.Mixin"; name, root);
 
-impl Message for Mixin {
-    const FULL_NAME: &'static str = "google.protobuf.Mixin";
-    const EMPTY: Self = Self {
-        name: String::new(),
-        root: String::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Mixin {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -674,39 +509,12 @@ impl Message for Mixin {
         w.string_implicit(0x0A, &self.name);
         w
     }
-
-    fn clear(&mut self) {
-        self.name.clear();
-        self.root.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Mixin = Mixin::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Mixin",
-            fields: "name root",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for Mixin {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
 impl JsonMessage for Mixin {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"),
-        json::Key::new("root", "root"),
+        json::Key::new("name", "name"), json::Key::new("root", "root")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -717,11 +525,7 @@ impl JsonMessage for Mixin {
         }
     }
 
-    fn read_json_field(
-        &mut self,
-        field: usize,
-        r: &mut json::Reader<'_>,
-    ) -> Result<(), json::Error> {
+    fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.implicit::<codec::Str>(&mut self.name),
             1 => r.implicit::<codec::Str>(&mut self.root),
@@ -735,7 +539,6 @@ impl JsonMessage for Mixin {
         Ok(())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Mixin);
 
@@ -818,21 +621,12 @@ pub struct Duration {
     pub nanos: i32,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Duration: InlineSlot + unknown_fields = "google.protobuf.Duration";
+    seconds, nanos
+}
 
-impl Message for Duration {
-    const FULL_NAME: &'static str = "google.protobuf.Duration";
-    const EMPTY: Self = Self {
-        seconds: 0,
-        nanos: 0,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Duration {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -850,32 +644,6 @@ impl Message for Duration {
         w.int64_implicit(0x08, self.seconds);
         w
     }
-
-    fn clear(&mut self) {
-        self.seconds = 0;
-        self.nanos = 0;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Duration = Duration::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Duration",
-            fields: "seconds nanos",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for Duration {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -890,7 +658,6 @@ impl JsonMessage for Duration {
         w.duration(self.seconds, self.nanos)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Duration);
 
@@ -907,19 +674,10 @@ impl JsonMessage for Duration {
 pub struct Empty {
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message!(Empty: InlineSlot + unknown_fields = "google.protobuf.Empty";);
 
-impl Message for Empty {
-    const FULL_NAME: &'static str = "google.protobuf.Empty";
-    const EMPTY: Self = Self {
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Empty {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -933,35 +691,10 @@ impl Message for Empty {
         w.unknown(&self.unknown_fields);
         w
     }
-
-    fn clear(&mut self) {
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Empty = Empty::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Empty",
-            fields: "",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for Empty {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
 impl JsonMessage for Empty {}
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Empty);
 
@@ -1192,20 +925,10 @@ pub struct FieldMask {
     pub paths: Vec<String>,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message!(FieldMask: InlineSlot + unknown_fields = "google.protobuf.FieldMask"; paths);
 
-impl Message for FieldMask {
-    const FULL_NAME: &'static str = "google.protobuf.FieldMask";
-    const EMPTY: Self = Self {
-        paths: Vec::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for FieldMask {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -1221,31 +944,6 @@ impl Message for FieldMask {
         w.repeated_string(0x0A, &self.paths);
         w
     }
-
-    fn clear(&mut self) {
-        self.paths.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: FieldMask = FieldMask::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.FieldMask",
-            fields: "paths",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for FieldMask {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -1260,7 +958,6 @@ impl JsonMessage for FieldMask {
         w.field_mask(&self.paths)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(FieldMask);
 
@@ -1273,20 +970,12 @@ pub struct SourceContext {
     pub file_name: String,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { SourceContext: InlineSlot + unknown_fields = "google.protobuf.SourceContext";
+    file_name
+}
 
-impl Message for SourceContext {
-    const FULL_NAME: &'static str = "google.protobuf.SourceContext";
-    const EMPTY: Self = Self {
-        file_name: String::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for SourceContext {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -1302,31 +991,6 @@ impl Message for SourceContext {
         w.string_implicit(0x0A, &self.file_name);
         w
     }
-
-    fn clear(&mut self) {
-        self.file_name.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: SourceContext = SourceContext::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.SourceContext",
-            fields: "file_name",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for SourceContext {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -1340,11 +1004,7 @@ impl JsonMessage for SourceContext {
         }
     }
 
-    fn read_json_field(
-        &mut self,
-        field: usize,
-        r: &mut json::Reader<'_>,
-    ) -> Result<(), json::Error> {
+    fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.implicit::<codec::Str>(&mut self.file_name),
             _ => r.skip_value(),
@@ -1356,7 +1016,6 @@ impl JsonMessage for SourceContext {
         Ok(())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(SourceContext);
 
@@ -1379,20 +1038,12 @@ pub struct Struct {
     pub fields: BTreeMap<String, Value>,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Struct: InlineSlot + unknown_fields = "google.protobuf.Struct";
+    fields => Value = 1
+}
 
-impl Message for Struct {
-    const FULL_NAME: &'static str = "google.protobuf.Struct";
-    const EMPTY: Self = Self {
-        fields: BTreeMap::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Struct {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -1408,31 +1059,6 @@ impl Message for Struct {
         w = w.map::<codec::Str, codec::Message<Value>>(0x0A, &self.fields);
         w
     }
-
-    fn clear(&mut self) {
-        self.fields.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Struct = Struct::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Struct",
-            fields: "fields",
-            messages: &[MessageFieldInfo::map(1, Value::info)],
-        };
-        &INFO
-    }
-}
-
-impl Default for Struct {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -1447,7 +1073,6 @@ impl JsonMessage for Struct {
         w.struct_fields::<codec::Str, codec::Message<Value>>(&self.fields)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Struct);
 
@@ -1463,20 +1088,13 @@ pub struct Value {
     pub kind: ::core::option::Option<value::Kind>,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Value: InlineSlot + unknown_fields = "google.protobuf.Value";;
+    kind { null_value, number_value, string_value, bool_value, struct_value: Struct = 5,
+    list_value: ListValue = 6 }
+}
 
-impl Message for Value {
-    const FULL_NAME: &'static str = "google.protobuf.Value";
-    const EMPTY: Self = Self {
-        kind: None,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Value {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -1505,34 +1123,6 @@ impl Message for Value {
         }
         w
     }
-
-    fn clear(&mut self) {
-        self.kind = None;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Value = Value::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Value",
-            fields: "null_value number_value string_value bool_value struct_value list_value",
-            messages: &[
-                MessageFieldInfo::new(5, Struct::info),
-                MessageFieldInfo::new(6, ListValue::info),
-            ],
-        };
-        &INFO
-    }
-}
-
-impl Default for Value {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -1541,65 +1131,49 @@ impl JsonMessage for Value {
     const NULL_IS_VALUE: bool = true;
 
     fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
-        self.kind = Some(
-            match r.kind()? {
-                json::Kind::Null => {
-                    r.value::<codec::OpenEnum<NullValue>>()
-                        .map(|value| value::Kind::NullValue(value))?
-                }
-                json::Kind::Number => {
-                    r.value::<codec::Double>()
-                        .map(|value| value::Kind::NumberValue(value))?
-                }
-                json::Kind::String => {
-                    r.value::<codec::Str>().map(|value| value::Kind::StringValue(value))?
-                }
-                json::Kind::Bool => {
-                    r.value::<codec::Bool>().map(|value| value::Kind::BoolValue(value))?
-                }
-                json::Kind::Object => {
-                    r.value::<codec::Message<Struct>>()
-                        .map(|value| value::Kind::StructValue(value))?
-                }
-                json::Kind::Array => {
-                    r.value::<codec::Message<ListValue>>()
-                        .map(|value| value::Kind::ListValue(value))?
-                }
-            },
-        );
+        self.kind = Some(match r.kind()? {
+            json::Kind::Null => {
+                r.value::<codec::OpenEnum<NullValue>>().map(|value| value::Kind::NullValue(value))?
+            }
+            json::Kind::Number => {
+                r.value::<codec::Double>().map(|value| value::Kind::NumberValue(value))?
+            }
+            json::Kind::String => {
+                r.value::<codec::Str>().map(|value| value::Kind::StringValue(value))?
+            }
+            json::Kind::Bool => {
+                r.value::<codec::Bool>().map(|value| value::Kind::BoolValue(value))?
+            }
+            json::Kind::Object => {
+                r.value::<codec::Message<Struct>>().map(|value| value::Kind::StructValue(value))?
+            }
+            json::Kind::Array => {
+                r.value::<codec::Message<ListValue>>().map(|value| value::Kind::ListValue(value))?
+            }
+        });
         Ok(())
     }
 
     fn write_json(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
         match &self.kind {
-            Some(value::Kind::NullValue(value)) => {
-                w.any_value::<codec::OpenEnum<NullValue>>(value)
-            }
+            Some(value::Kind::NullValue(value)) => w.any_value::<codec::OpenEnum<NullValue>>(value),
             Some(value::Kind::NumberValue(value)) => w.finite::<codec::Double>(value),
             Some(value::Kind::StringValue(value)) => w.any_value::<codec::Str>(value),
             Some(value::Kind::BoolValue(value)) => w.any_value::<codec::Bool>(value),
-            Some(value::Kind::StructValue(value)) => {
-                w.any_value::<codec::Message<Struct>>(value)
-            }
-            Some(value::Kind::ListValue(value)) => {
-                w.any_value::<codec::Message<ListValue>>(value)
-            }
+            Some(value::Kind::StructValue(value)) => w.any_value::<codec::Message<Struct>>(value),
+            Some(value::Kind::ListValue(value)) => w.any_value::<codec::Message<ListValue>>(value),
             None => w.no_value(),
         }
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Value);
 
 /// What belongs to [`struct@Value`].
 pub mod value {
-    #[allow(unused_imports)]
     use ::rustwire::generated::*;
-    #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
     #[cfg(feature = "json")]
-    #[allow(unused_imports)]
     pub use ::rustwire::JsonMessage as _;
 
     /// The members of the oneof `kind` of `google.protobuf.Value`.
@@ -1621,18 +1195,7 @@ pub mod value {
         /// Represents a JSON array.
         ListValue(super::ListValue),
     }
-
-    impl From<super::Struct> for Kind {
-        fn from(value: super::Struct) -> Self {
-            Self::StructValue(value)
-        }
-    }
-
-    impl From<super::ListValue> for Kind {
-        fn from(value: super::ListValue) -> Self {
-            Self::ListValue(value)
-        }
-    }
+    ::rustwire::oneof_from!(Kind: StructValue(super::Struct), ListValue(super::ListValue));
 }
 
 /// Represents a JSON array.
@@ -1642,20 +1205,12 @@ pub struct ListValue {
     pub values: Vec<Value>,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { ListValue: InlineSlot + unknown_fields = "google.protobuf.ListValue";
+    values: Value = 1
+}
 
-impl Message for ListValue {
-    const FULL_NAME: &'static str = "google.protobuf.ListValue";
-    const EMPTY: Self = Self {
-        values: Vec::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for ListValue {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -1671,31 +1226,6 @@ impl Message for ListValue {
         w = w.repeated_message(0x0A, &self.values);
         w
     }
-
-    fn clear(&mut self) {
-        self.values.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: ListValue = ListValue::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.ListValue",
-            fields: "values",
-            messages: &[MessageFieldInfo::new(1, Value::info)],
-        };
-        &INFO
-    }
-}
-
-impl Default for ListValue {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -1710,7 +1240,6 @@ impl JsonMessage for ListValue {
         w.list_value::<codec::Message<Value>>(&self.values)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(ListValue);
 
@@ -1829,21 +1358,12 @@ pub struct Timestamp {
     pub nanos: i32,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Timestamp: InlineSlot + unknown_fields = "google.protobuf.Timestamp";
+    seconds, nanos
+}
 
-impl Message for Timestamp {
-    const FULL_NAME: &'static str = "google.protobuf.Timestamp";
-    const EMPTY: Self = Self {
-        seconds: 0,
-        nanos: 0,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Timestamp {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -1861,32 +1381,6 @@ impl Message for Timestamp {
         w.int64_implicit(0x08, self.seconds);
         w
     }
-
-    fn clear(&mut self) {
-        self.seconds = 0;
-        self.nanos = 0;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Timestamp = Timestamp::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Timestamp",
-            fields: "seconds nanos",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for Timestamp {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -1901,7 +1395,6 @@ impl JsonMessage for Timestamp {
         w.timestamp(self.seconds, self.nanos)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Timestamp);
 
@@ -1929,26 +1422,13 @@ pub struct Type {
     pub edition: String,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Type: InlineSlot + unknown_fields = "google.protobuf.Type";
+    name, fields: Field = 2, oneofs, options: Option = 4, source_context: SourceContext = 5, syntax,
+    edition
+}
 
-impl Message for Type {
-    const FULL_NAME: &'static str = "google.protobuf.Type";
-    const EMPTY: Self = Self {
-        name: String::new(),
-        fields: Vec::new(),
-        oneofs: Vec::new(),
-        options: Vec::new(),
-        source_context: MessageField::NONE,
-        syntax: Syntax(0),
-        edition: String::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Type {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -1976,53 +1456,15 @@ impl Message for Type {
         w.string_implicit(0x0A, &self.name);
         w
     }
-
-    fn clear(&mut self) {
-        self.name.clear();
-        self.fields.clear();
-        self.oneofs.clear();
-        self.options.clear();
-        self.source_context.clear();
-        self.syntax = Syntax(0);
-        self.edition.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Type = Type::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Type",
-            fields: "name fields oneofs options source_context syntax edition",
-            messages: &[
-                MessageFieldInfo::new(2, Field::info),
-                MessageFieldInfo::new(4, Option::info),
-                MessageFieldInfo::new(5, SourceContext::info),
-            ],
-        };
-        &INFO
-    }
-}
-
-impl Default for Type {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
 impl JsonMessage for Type {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"),
-        json::Key::new("fields", "fields"),
-        json::Key::new("oneofs", "oneofs"),
-        json::Key::new("options", "options"),
-        json::Key::new("sourceContext", "source_context"),
-        json::Key::new("syntax", "syntax"),
-        json::Key::new("edition", "edition"),
+        json::Key::new("name", "name"), json::Key::new("fields", "fields"),
+        json::Key::new("oneofs", "oneofs"), json::Key::new("options", "options"),
+        json::Key::new("sourceContext", "source_context"), json::Key::new("syntax", "syntax"),
+        json::Key::new("edition", "edition")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2038,11 +1480,7 @@ impl JsonMessage for Type {
         }
     }
 
-    fn read_json_field(
-        &mut self,
-        field: usize,
-        r: &mut json::Reader<'_>,
-    ) -> Result<(), json::Error> {
+    fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.implicit::<codec::Str>(&mut self.name),
             1 => r.repeated::<codec::Message<Field>>(&mut self.fields),
@@ -2066,7 +1504,6 @@ impl JsonMessage for Type {
         Ok(())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Type);
 
@@ -2102,29 +1539,13 @@ pub struct Field {
     pub default_value: String,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Field: InlineSlot + unknown_fields = "google.protobuf.Field";
+    kind, cardinality, number, name, type_url = 6, oneof_index, packed, options: Option = 9,
+    json_name, default_value
+}
 
-impl Message for Field {
-    const FULL_NAME: &'static str = "google.protobuf.Field";
-    const EMPTY: Self = Self {
-        kind: field::Kind(0),
-        cardinality: field::Cardinality(0),
-        number: 0,
-        name: String::new(),
-        type_url: String::new(),
-        oneof_index: 0,
-        packed: false,
-        options: Vec::new(),
-        json_name: String::new(),
-        default_value: String::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Field {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -2158,55 +1579,16 @@ impl Message for Field {
         w.open_enum_implicit(0x08, self.kind);
         w
     }
-
-    fn clear(&mut self) {
-        self.kind = field::Kind(0);
-        self.cardinality = field::Cardinality(0);
-        self.number = 0;
-        self.name.clear();
-        self.type_url.clear();
-        self.oneof_index = 0;
-        self.packed = false;
-        self.options.clear();
-        self.json_name.clear();
-        self.default_value.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Field = Field::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Field",
-            fields: "kind cardinality number name 6=type_url oneof_index packed options json_name default_value",
-            messages: &[MessageFieldInfo::new(9, Option::info)],
-        };
-        &INFO
-    }
-}
-
-impl Default for Field {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
 impl JsonMessage for Field {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("kind", "kind"),
-        json::Key::new("cardinality", "cardinality"),
-        json::Key::new("number", "number"),
-        json::Key::new("name", "name"),
-        json::Key::new("typeUrl", "type_url"),
-        json::Key::new("oneofIndex", "oneof_index"),
-        json::Key::new("packed", "packed"),
-        json::Key::new("options", "options"),
-        json::Key::new("jsonName", "json_name"),
-        json::Key::new("defaultValue", "default_value"),
+        json::Key::new("kind", "kind"), json::Key::new("cardinality", "cardinality"),
+        json::Key::new("number", "number"), json::Key::new("name", "name"),
+        json::Key::new("typeUrl", "type_url"), json::Key::new("oneofIndex", "oneof_index"),
+        json::Key::new("packed", "packed"), json::Key::new("options", "options"),
+        json::Key::new("jsonName", "json_name"), json::Key::new("defaultValue", "default_value")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2225,11 +1607,7 @@ impl JsonMessage for Field {
         }
     }
 
-    fn read_json_field(
-        &mut self,
-        field: usize,
-        r: &mut json::Reader<'_>,
-    ) -> Result<(), json::Error> {
+    fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.implicit::<codec::OpenEnum<field::Kind>>(&mut self.kind),
             1 => r.implicit::<codec::OpenEnum<field::Cardinality>>(&mut self.cardinality),
@@ -2247,9 +1625,7 @@ impl JsonMessage for Field {
 
     fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
         w.implicit::<codec::OpenEnum<field::Kind>>(&Self::KEYS[0], &self.kind)?;
-        w.implicit::<
-                codec::OpenEnum<field::Cardinality>,
-            >(&Self::KEYS[1], &self.cardinality)?;
+        w.implicit::<codec::OpenEnum<field::Cardinality>>(&Self::KEYS[1], &self.cardinality)?;
         w.implicit::<codec::Int32>(&Self::KEYS[2], &self.number)?;
         w.implicit::<codec::Str>(&Self::KEYS[3], &self.name)?;
         w.implicit::<codec::Str>(&Self::KEYS[4], &self.type_url)?;
@@ -2261,18 +1637,14 @@ impl JsonMessage for Field {
         Ok(())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Field);
 
 /// What belongs to [`struct@Field`].
 pub mod field {
-    #[allow(unused_imports)]
     use ::rustwire::generated::*;
-    #[allow(unused_imports)]
     pub use ::rustwire::{Enum as _, Message as _};
     #[cfg(feature = "json")]
-    #[allow(unused_imports)]
     pub use ::rustwire::JsonMessage as _;
 
     /// Basic field types.
@@ -2320,42 +1692,15 @@ pub mod field {
         /// Field type sint64.
         pub const TYPE_SINT64: Self = Self(18);
     }
-
-    impl Enum for Kind {
-        const FULL_NAME: &'static str = "google.protobuf.Field.Kind";
-        const CLOSED: bool = false;
-        const VALUES: &'static [(&'static str, Self)] = &[
-            ("TYPE_UNKNOWN", Self::TYPE_UNKNOWN),
-            ("TYPE_DOUBLE", Self::TYPE_DOUBLE),
-            ("TYPE_FLOAT", Self::TYPE_FLOAT),
-            ("TYPE_INT64", Self::TYPE_INT64),
-            ("TYPE_UINT64", Self::TYPE_UINT64),
-            ("TYPE_INT32", Self::TYPE_INT32),
-            ("TYPE_FIXED64", Self::TYPE_FIXED64),
-            ("TYPE_FIXED32", Self::TYPE_FIXED32),
-            ("TYPE_BOOL", Self::TYPE_BOOL),
-            ("TYPE_STRING", Self::TYPE_STRING),
-            ("TYPE_GROUP", Self::TYPE_GROUP),
-            ("TYPE_MESSAGE", Self::TYPE_MESSAGE),
-            ("TYPE_BYTES", Self::TYPE_BYTES),
-            ("TYPE_UINT32", Self::TYPE_UINT32),
-            ("TYPE_ENUM", Self::TYPE_ENUM),
-            ("TYPE_SFIXED32", Self::TYPE_SFIXED32),
-            ("TYPE_SFIXED64", Self::TYPE_SFIXED64),
-            ("TYPE_SINT32", Self::TYPE_SINT32),
-            ("TYPE_SINT64", Self::TYPE_SINT64),
-        ];
-
-        fn from_i32(number: i32) -> Option<Self> {
-            Some(Self(number))
-        }
-
-        fn to_i32(self) -> i32 {
-            self.0
-        }
+    ::rustwire::open_enum! { Kind = "google.protobuf.Field.Kind";
+        TYPE_UNKNOWN "TYPE_UNKNOWN", TYPE_DOUBLE "TYPE_DOUBLE", TYPE_FLOAT "TYPE_FLOAT",
+        TYPE_INT64 "TYPE_INT64", TYPE_UINT64 "TYPE_UINT64", TYPE_INT32 "TYPE_INT32",
+        TYPE_FIXED64 "TYPE_FIXED64", TYPE_FIXED32 "TYPE_FIXED32", TYPE_BOOL "TYPE_BOOL",
+        TYPE_STRING "TYPE_STRING", TYPE_GROUP "TYPE_GROUP", TYPE_MESSAGE "TYPE_MESSAGE",
+        TYPE_BYTES "TYPE_BYTES", TYPE_UINT32 "TYPE_UINT32", TYPE_ENUM "TYPE_ENUM",
+        TYPE_SFIXED32 "TYPE_SFIXED32", TYPE_SFIXED64 "TYPE_SFIXED64", TYPE_SINT32 "TYPE_SINT32",
+        TYPE_SINT64 "TYPE_SINT64"
     }
-
-    ::rustwire::open_enum_impls!(Kind);
 
     /// Whether a field is optional, required, or repeated.
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -2372,27 +1717,10 @@ pub mod field {
         /// For repeated fields.
         pub const REPEATED: Self = Self(3);
     }
-
-    impl Enum for Cardinality {
-        const FULL_NAME: &'static str = "google.protobuf.Field.Cardinality";
-        const CLOSED: bool = false;
-        const VALUES: &'static [(&'static str, Self)] = &[
-            ("CARDINALITY_UNKNOWN", Self::UNKNOWN),
-            ("CARDINALITY_OPTIONAL", Self::OPTIONAL),
-            ("CARDINALITY_REQUIRED", Self::REQUIRED),
-            ("CARDINALITY_REPEATED", Self::REPEATED),
-        ];
-
-        fn from_i32(number: i32) -> Option<Self> {
-            Some(Self(number))
-        }
-
-        fn to_i32(self) -> i32 {
-            self.0
-        }
+    ::rustwire::open_enum! { Cardinality = "google.protobuf.Field.Cardinality";
+        UNKNOWN "CARDINALITY_UNKNOWN", OPTIONAL "CARDINALITY_OPTIONAL",
+        REQUIRED "CARDINALITY_REQUIRED", REPEATED "CARDINALITY_REPEATED"
     }
-
-    ::rustwire::open_enum_impls!(Cardinality);
 }
 
 /// Enum type definition.
@@ -2417,25 +1745,13 @@ pub struct Enum {
     pub edition: String,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Enum: InlineSlot + unknown_fields = "google.protobuf.Enum";
+    name, enumvalue: EnumValue = 2, options: Option = 3, source_context: SourceContext = 4, syntax,
+    edition
+}
 
-impl Message for Enum {
-    const FULL_NAME: &'static str = "google.protobuf.Enum";
-    const EMPTY: Self = Self {
-        name: String::new(),
-        enumvalue: Vec::new(),
-        options: Vec::new(),
-        source_context: MessageField::NONE,
-        syntax: Syntax(0),
-        edition: String::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Enum {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -2461,51 +1777,14 @@ impl Message for Enum {
         w.string_implicit(0x0A, &self.name);
         w
     }
-
-    fn clear(&mut self) {
-        self.name.clear();
-        self.enumvalue.clear();
-        self.options.clear();
-        self.source_context.clear();
-        self.syntax = Syntax(0);
-        self.edition.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Enum = Enum::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Enum",
-            fields: "name enumvalue options source_context syntax edition",
-            messages: &[
-                MessageFieldInfo::new(2, EnumValue::info),
-                MessageFieldInfo::new(3, Option::info),
-                MessageFieldInfo::new(4, SourceContext::info),
-            ],
-        };
-        &INFO
-    }
-}
-
-impl Default for Enum {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
 impl JsonMessage for Enum {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"),
-        json::Key::new("enumvalue", "enumvalue"),
-        json::Key::new("options", "options"),
-        json::Key::new("sourceContext", "source_context"),
-        json::Key::new("syntax", "syntax"),
-        json::Key::new("edition", "edition"),
+        json::Key::new("name", "name"), json::Key::new("enumvalue", "enumvalue"),
+        json::Key::new("options", "options"), json::Key::new("sourceContext", "source_context"),
+        json::Key::new("syntax", "syntax"), json::Key::new("edition", "edition")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2520,11 +1799,7 @@ impl JsonMessage for Enum {
         }
     }
 
-    fn read_json_field(
-        &mut self,
-        field: usize,
-        r: &mut json::Reader<'_>,
-    ) -> Result<(), json::Error> {
+    fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.implicit::<codec::Str>(&mut self.name),
             1 => r.repeated::<codec::Message<EnumValue>>(&mut self.enumvalue),
@@ -2546,7 +1821,6 @@ impl JsonMessage for Enum {
         Ok(())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Enum);
 
@@ -2566,22 +1840,12 @@ pub struct EnumValue {
     pub options: Vec<Option>,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { EnumValue: InlineSlot + unknown_fields = "google.protobuf.EnumValue";
+    name, number, options: Option = 3
+}
 
-impl Message for EnumValue {
-    const FULL_NAME: &'static str = "google.protobuf.EnumValue";
-    const EMPTY: Self = Self {
-        name: String::new(),
-        number: 0,
-        options: Vec::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for EnumValue {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -2601,41 +1865,13 @@ impl Message for EnumValue {
         w.string_implicit(0x0A, &self.name);
         w
     }
-
-    fn clear(&mut self) {
-        self.name.clear();
-        self.number = 0;
-        self.options.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: EnumValue = EnumValue::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.EnumValue",
-            fields: "name number options",
-            messages: &[MessageFieldInfo::new(3, Option::info)],
-        };
-        &INFO
-    }
-}
-
-impl Default for EnumValue {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
 impl JsonMessage for EnumValue {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"),
-        json::Key::new("number", "number"),
-        json::Key::new("options", "options"),
+        json::Key::new("name", "name"), json::Key::new("number", "number"),
+        json::Key::new("options", "options")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2647,11 +1883,7 @@ impl JsonMessage for EnumValue {
         }
     }
 
-    fn read_json_field(
-        &mut self,
-        field: usize,
-        r: &mut json::Reader<'_>,
-    ) -> Result<(), json::Error> {
+    fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.implicit::<codec::Str>(&mut self.name),
             1 => r.implicit::<codec::Int32>(&mut self.number),
@@ -2667,7 +1899,6 @@ impl JsonMessage for EnumValue {
         Ok(())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(EnumValue);
 
@@ -2691,21 +1922,12 @@ pub struct Option {
     pub value: MessageField<Any>,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { Option: InlineSlot + unknown_fields = "google.protobuf.Option";
+    name, value: Any = 2
+}
 
-impl Message for Option {
-    const FULL_NAME: &'static str = "google.protobuf.Option";
-    const EMPTY: Self = Self {
-        name: String::new(),
-        value: MessageField::NONE,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Option {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -2723,39 +1945,12 @@ impl Message for Option {
         w.string_implicit(0x0A, &self.name);
         w
     }
-
-    fn clear(&mut self) {
-        self.name.clear();
-        self.value.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Option = Option::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Option",
-            fields: "name value",
-            messages: &[MessageFieldInfo::new(2, Any::info)],
-        };
-        &INFO
-    }
-}
-
-impl Default for Option {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
 impl JsonMessage for Option {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"),
-        json::Key::new("value", "value"),
+        json::Key::new("name", "name"), json::Key::new("value", "value")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2766,11 +1961,7 @@ impl JsonMessage for Option {
         }
     }
 
-    fn read_json_field(
-        &mut self,
-        field: usize,
-        r: &mut json::Reader<'_>,
-    ) -> Result<(), json::Error> {
+    fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.implicit::<codec::Str>(&mut self.name),
             1 => r.message(&mut self.value),
@@ -2784,7 +1975,6 @@ impl JsonMessage for Option {
         Ok(())
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Option);
 
@@ -2800,20 +1990,12 @@ pub struct DoubleValue {
     pub value: f64,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { DoubleValue: InlineSlot + unknown_fields = "google.protobuf.DoubleValue";
+    value
+}
 
-impl Message for DoubleValue {
-    const FULL_NAME: &'static str = "google.protobuf.DoubleValue";
-    const EMPTY: Self = Self {
-        value: 0.0,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for DoubleValue {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -2829,31 +2011,6 @@ impl Message for DoubleValue {
         w.double_implicit(0x09, self.value);
         w
     }
-
-    fn clear(&mut self) {
-        self.value = 0.0;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: DoubleValue = DoubleValue::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.DoubleValue",
-            fields: "value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for DoubleValue {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -2868,7 +2025,6 @@ impl JsonMessage for DoubleValue {
         w.wrapper::<codec::Double>(&self.value)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(DoubleValue);
 
@@ -2884,20 +2040,10 @@ pub struct FloatValue {
     pub value: f32,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message!(FloatValue: InlineSlot + unknown_fields = "google.protobuf.FloatValue"; value);
 
-impl Message for FloatValue {
-    const FULL_NAME: &'static str = "google.protobuf.FloatValue";
-    const EMPTY: Self = Self {
-        value: 0.0,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for FloatValue {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -2913,31 +2059,6 @@ impl Message for FloatValue {
         w.float_implicit(0x0D, self.value);
         w
     }
-
-    fn clear(&mut self) {
-        self.value = 0.0;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: FloatValue = FloatValue::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.FloatValue",
-            fields: "value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for FloatValue {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -2952,7 +2073,6 @@ impl JsonMessage for FloatValue {
         w.wrapper::<codec::Float>(&self.value)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(FloatValue);
 
@@ -2968,20 +2088,10 @@ pub struct Int64Value {
     pub value: i64,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message!(Int64Value: InlineSlot + unknown_fields = "google.protobuf.Int64Value"; value);
 
-impl Message for Int64Value {
-    const FULL_NAME: &'static str = "google.protobuf.Int64Value";
-    const EMPTY: Self = Self {
-        value: 0,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Int64Value {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -2997,31 +2107,6 @@ impl Message for Int64Value {
         w.int64_implicit(0x08, self.value);
         w
     }
-
-    fn clear(&mut self) {
-        self.value = 0;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Int64Value = Int64Value::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Int64Value",
-            fields: "value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for Int64Value {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -3036,7 +2121,6 @@ impl JsonMessage for Int64Value {
         w.wrapper::<codec::Int64>(&self.value)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Int64Value);
 
@@ -3052,20 +2136,12 @@ pub struct UInt64Value {
     pub value: u64,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { UInt64Value: InlineSlot + unknown_fields = "google.protobuf.UInt64Value";
+    value
+}
 
-impl Message for UInt64Value {
-    const FULL_NAME: &'static str = "google.protobuf.UInt64Value";
-    const EMPTY: Self = Self {
-        value: 0,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for UInt64Value {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -3081,31 +2157,6 @@ impl Message for UInt64Value {
         w.uint64_implicit(0x08, self.value);
         w
     }
-
-    fn clear(&mut self) {
-        self.value = 0;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: UInt64Value = UInt64Value::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.UInt64Value",
-            fields: "value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for UInt64Value {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -3120,7 +2171,6 @@ impl JsonMessage for UInt64Value {
         w.wrapper::<codec::Uint64>(&self.value)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(UInt64Value);
 
@@ -3136,20 +2186,10 @@ pub struct Int32Value {
     pub value: i32,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message!(Int32Value: InlineSlot + unknown_fields = "google.protobuf.Int32Value"; value);
 
-impl Message for Int32Value {
-    const FULL_NAME: &'static str = "google.protobuf.Int32Value";
-    const EMPTY: Self = Self {
-        value: 0,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for Int32Value {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -3165,31 +2205,6 @@ impl Message for Int32Value {
         w.int32_implicit(0x08, self.value);
         w
     }
-
-    fn clear(&mut self) {
-        self.value = 0;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: Int32Value = Int32Value::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.Int32Value",
-            fields: "value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for Int32Value {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -3204,7 +2219,6 @@ impl JsonMessage for Int32Value {
         w.wrapper::<codec::Int32>(&self.value)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(Int32Value);
 
@@ -3220,20 +2234,12 @@ pub struct UInt32Value {
     pub value: u32,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { UInt32Value: InlineSlot + unknown_fields = "google.protobuf.UInt32Value";
+    value
+}
 
-impl Message for UInt32Value {
-    const FULL_NAME: &'static str = "google.protobuf.UInt32Value";
-    const EMPTY: Self = Self {
-        value: 0,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for UInt32Value {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -3249,31 +2255,6 @@ impl Message for UInt32Value {
         w.uint32_implicit(0x08, self.value);
         w
     }
-
-    fn clear(&mut self) {
-        self.value = 0;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: UInt32Value = UInt32Value::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.UInt32Value",
-            fields: "value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for UInt32Value {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -3288,7 +2269,6 @@ impl JsonMessage for UInt32Value {
         w.wrapper::<codec::Uint32>(&self.value)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(UInt32Value);
 
@@ -3304,20 +2284,10 @@ pub struct BoolValue {
     pub value: bool,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message!(BoolValue: InlineSlot + unknown_fields = "google.protobuf.BoolValue"; value);
 
-impl Message for BoolValue {
-    const FULL_NAME: &'static str = "google.protobuf.BoolValue";
-    const EMPTY: Self = Self {
-        value: false,
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for BoolValue {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -3333,31 +2303,6 @@ impl Message for BoolValue {
         w.bool_implicit(0x08, self.value);
         w
     }
-
-    fn clear(&mut self) {
-        self.value = false;
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: BoolValue = BoolValue::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.BoolValue",
-            fields: "value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for BoolValue {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -3372,7 +2317,6 @@ impl JsonMessage for BoolValue {
         w.wrapper::<codec::Bool>(&self.value)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(BoolValue);
 
@@ -3388,20 +2332,12 @@ pub struct StringValue {
     pub value: String,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message! { StringValue: InlineSlot + unknown_fields = "google.protobuf.StringValue";
+    value
+}
 
-impl Message for StringValue {
-    const FULL_NAME: &'static str = "google.protobuf.StringValue";
-    const EMPTY: Self = Self {
-        value: String::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for StringValue {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -3417,31 +2353,6 @@ impl Message for StringValue {
         w.string_implicit(0x0A, &self.value);
         w
     }
-
-    fn clear(&mut self) {
-        self.value.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: StringValue = StringValue::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.StringValue",
-            fields: "value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for StringValue {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -3456,7 +2367,6 @@ impl JsonMessage for StringValue {
         w.wrapper::<codec::Str>(&self.value)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(StringValue);
 
@@ -3472,20 +2382,10 @@ pub struct BytesValue {
     pub value: Vec<u8>,
     pub unknown_fields: UnknownFields,
 }
+::rustwire::message!(BytesValue: InlineSlot + unknown_fields = "google.protobuf.BytesValue"; value);
 
-impl Message for BytesValue {
-    const FULL_NAME: &'static str = "google.protobuf.BytesValue";
-    const EMPTY: Self = Self {
-        value: Vec::new(),
-        unknown_fields: UnknownFields::EMPTY,
-    };
-    type Slot = InlineSlot<Self>;
-
-    fn merge_fields(
-        &mut self,
-        bytes: &[u8],
-        cx: Context<'_>,
-    ) -> Result<(), DecodeError> {
+impl WireMessage for BytesValue {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
@@ -3501,31 +2401,6 @@ impl Message for BytesValue {
         w.bytes_implicit(0x0A, &self.value);
         w
     }
-
-    fn clear(&mut self) {
-        self.value.clear();
-        self.unknown_fields.clear();
-    }
-
-    fn default_instance() -> &'static Self {
-        static DEFAULT: BytesValue = BytesValue::EMPTY;
-        &DEFAULT
-    }
-
-    fn info() -> &'static MessageInfo {
-        static INFO: MessageInfo = MessageInfo {
-            full_name: "google.protobuf.BytesValue",
-            fields: "value",
-            messages: &[],
-        };
-        &INFO
-    }
-}
-
-impl Default for BytesValue {
-    fn default() -> Self {
-        Self::EMPTY
-    }
 }
 
 #[cfg(feature = "json")]
@@ -3540,7 +2415,6 @@ impl JsonMessage for BytesValue {
         w.wrapper::<codec::Bytes>(&self.value)
     }
 }
-
 #[cfg(feature = "json")]
 ::rustwire::serde_impls!(BytesValue);
 
@@ -3561,22 +2435,7 @@ impl NullValue {
     /// Null value.
     pub const NULL_VALUE: Self = Self(0);
 }
-
-impl ::rustwire::Enum for NullValue {
-    const FULL_NAME: &'static str = "google.protobuf.NullValue";
-    const CLOSED: bool = false;
-    const VALUES: &'static [(&'static str, Self)] = &[("NULL_VALUE", Self::NULL_VALUE)];
-
-    fn from_i32(number: i32) -> ::core::option::Option<Self> {
-        Some(Self(number))
-    }
-
-    fn to_i32(self) -> i32 {
-        self.0
-    }
-}
-
-::rustwire::open_enum_impls!(NullValue);
+::rustwire::open_enum!(NullValue = "google.protobuf.NullValue"; NULL_VALUE "NULL_VALUE");
 
 /// The syntax in which a protocol buffer element is defined.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -3591,57 +2450,26 @@ impl Syntax {
     /// Syntax `editions`.
     pub const EDITIONS: Self = Self(2);
 }
-
-impl ::rustwire::Enum for Syntax {
-    const FULL_NAME: &'static str = "google.protobuf.Syntax";
-    const CLOSED: bool = false;
-    const VALUES: &'static [(&'static str, Self)] = &[
-        ("SYNTAX_PROTO2", Self::PROTO2),
-        ("SYNTAX_PROTO3", Self::PROTO3),
-        ("SYNTAX_EDITIONS", Self::EDITIONS),
-    ];
-
-    fn from_i32(number: i32) -> ::core::option::Option<Self> {
-        Some(Self(number))
-    }
-
-    fn to_i32(self) -> i32 {
-        self.0
-    }
+::rustwire::open_enum! { Syntax = "google.protobuf.Syntax";
+    PROTO2 "SYNTAX_PROTO2", PROTO3 "SYNTAX_PROTO3", EDITIONS "SYNTAX_EDITIONS"
 }
-
-::rustwire::open_enum_impls!(Syntax);
 
 /// The types that an `Any` can hold without a registry.
 #[cfg(feature = "json")]
 fn well_known_types() -> &'static [json::AnyType] {
     static TYPES: &[json::AnyType] = &[
-        json::AnyType::of::<Any>(),
-        json::AnyType::of::<Api>(),
-        json::AnyType::of::<Method>(),
-        json::AnyType::of::<Mixin>(),
-        json::AnyType::of::<Duration>(),
-        json::AnyType::of::<Empty>(),
-        json::AnyType::of::<FieldMask>(),
-        json::AnyType::of::<SourceContext>(),
-        json::AnyType::of::<Struct>(),
-        json::AnyType::of::<Value>(),
-        json::AnyType::of::<ListValue>(),
-        json::AnyType::of::<Timestamp>(),
-        json::AnyType::of::<Type>(),
-        json::AnyType::of::<Field>(),
-        json::AnyType::of::<Enum>(),
-        json::AnyType::of::<EnumValue>(),
-        json::AnyType::of::<Option>(),
-        json::AnyType::of::<DoubleValue>(),
-        json::AnyType::of::<FloatValue>(),
-        json::AnyType::of::<Int64Value>(),
-        json::AnyType::of::<UInt64Value>(),
-        json::AnyType::of::<Int32Value>(),
-        json::AnyType::of::<UInt32Value>(),
-        json::AnyType::of::<BoolValue>(),
-        json::AnyType::of::<StringValue>(),
-        json::AnyType::of::<BytesValue>(),
+        json::AnyType::of::<Any>(), json::AnyType::of::<Api>(), json::AnyType::of::<Method>(),
+        json::AnyType::of::<Mixin>(), json::AnyType::of::<Duration>(), json::AnyType::of::<Empty>(),
+        json::AnyType::of::<FieldMask>(), json::AnyType::of::<SourceContext>(),
+        json::AnyType::of::<Struct>(), json::AnyType::of::<Value>(),
+        json::AnyType::of::<ListValue>(), json::AnyType::of::<Timestamp>(),
+        json::AnyType::of::<Type>(), json::AnyType::of::<Field>(), json::AnyType::of::<Enum>(),
+        json::AnyType::of::<EnumValue>(), json::AnyType::of::<Option>(),
+        json::AnyType::of::<DoubleValue>(), json::AnyType::of::<FloatValue>(),
+        json::AnyType::of::<Int64Value>(), json::AnyType::of::<UInt64Value>(),
+        json::AnyType::of::<Int32Value>(), json::AnyType::of::<UInt32Value>(),
+        json::AnyType::of::<BoolValue>(), json::AnyType::of::<StringValue>(),
+        json::AnyType::of::<BytesValue>()
     ];
     TYPES
 }
