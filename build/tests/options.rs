@@ -68,7 +68,7 @@ fn equality_stops_at_numbers_that_have_none() {
 #[test]
 fn boxes_are_asked_for_by_type_and_by_member() {
     let code = generated(|config| config.boxed(".a.N", true));
-    assert!(code.contains("Member(super::N)") && code.contains("type Slot = BoxedSlot<Self>;"), "{code}");
+    assert!(code.contains("Member(super::N)") && code.contains("message!(N: BoxedSlot "), "{code}");
     let code = generated(|config| config.boxed(".a.M.member", true));
     assert!(code.contains("Member(Box<super::N>)") && !code.contains("BoxedSlot"), "{code}");
 }

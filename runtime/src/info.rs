@@ -5,7 +5,7 @@
 pub struct MessageInfo {
     /// The full proto name, `pkg.Outer.Inner`.
     pub full_name: &'static str,
-    /// The fields' names in the schema, between spaces, as [`crate::message`] lists them: behind a name that Rust does not have for
+    /// The fields' names in the schema, between spaces, as `message!` lists them: behind a name that Rust does not have for
     /// it stands the name in quotes, and behind the names the number, unless it is one more than that of the field before it
     /// (or one). `a b "B" 7 r#type` are 1, 7 and 8. One string, where a list would take a pointer for each field.
     pub fields: &'static str,
@@ -95,7 +95,7 @@ mod tests {
     use super::*;
 
     static INFO: MessageInfo =
-        MessageInfo { full_name: "a.B", fields: "one two 7=seven eight 536870911=last", messages: &[] };
+        MessageInfo { full_name: "a.B", fields: "one r#two seven_ \"seven\" 7 eight last 536870911", messages: &[] };
 
     #[test]
     fn fields_are_numbered_from_one_and_onwards_from_each_number_given() {
