@@ -5,8 +5,8 @@ use core::str::Utf8Error;
 
 use bytes::Bytes;
 
-use crate::arch::utf8;
 use crate::Field;
+use crate::arch::utf8;
 use crate::text::{StringField, like_str};
 
 /// Text in a [`Bytes`]: clones share it, and so does a message that was decoded with
