@@ -1,6 +1,7 @@
 //! `cargo xtask test`: a list of steps, each a small function.
 
 mod cargo;
+mod deny;
 mod json_oracle;
 mod legal;
 mod no_std;
@@ -39,6 +40,7 @@ const STEPS: &[Step] = &[
     Step { name: "rules", run: rules::run },
     Step { name: "rustfmt", run: cargo::rustfmt },
     Step { name: "tools", run: fetch_tools },
+    Step { name: "deny", run: deny::run },
     Step { name: "regen", run: check_generated },
     Step { name: "clippy", run: cargo::clippy },
     Step { name: "tests", run: cargo::tests },

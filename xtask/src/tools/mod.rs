@@ -3,8 +3,10 @@
 
 mod buf;
 mod debian;
+mod deny;
 mod glibc;
 mod old_protoc;
+mod pip;
 mod python;
 mod store;
 mod wheel;
@@ -30,6 +32,11 @@ pub struct Tools {
 /// The program buf, which only the roads need.
 pub fn buf(ctx: &Ctx) -> Result<PathBuf> {
     buf::ensure(&cache(&ctx.target))
+}
+
+/// The program cargo-deny.
+pub fn deny(ctx: &Ctx) -> Result<PathBuf> {
+    deny::ensure(&cache(&ctx.target))
 }
 
 /// The start of a command line of Debian's protoc 3.21, which brings no schemas.
