@@ -2,6 +2,7 @@
 
 mod depth;
 mod memory;
+mod stack;
 
 #[path = "../../src/gen/mod.rs"]
 #[rustfmt::skip]

@@ -2,6 +2,8 @@
 //!
 //! Each scalar type has two methods: `x()` returns a value, `repeated_x(tag, values)` takes a record of a repeated field, be it one
 //! element or a packed array.
+//!
+//! All that is short is inlined, but not without optimisation: there, each call would add to the stack that a level of nesting takes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -23,7 +25,7 @@ macro_rules! scalars {
         ///
         /// # Errors
         /// When there is no valid one.
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $name $($generics)* (&mut self) -> Result<$value, DecodeError> {
             self.$kind::<$codec>()
         }
@@ -31,7 +33,7 @@ macro_rules! scalars {
         ///
         /// # Errors
         /// When it is not valid, or the budget is spent.
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $repeated $($generics)* (&mut self, tag: u32, values: &mut Vec<$value>) -> Result<(), DecodeError> {
             if tag & 7 == LEN {
                 let bytes = self.delimited()?;
@@ -61,12 +63,12 @@ impl Reader<'_> {
         fixed_value codec::Double, f64, []: double repeated_double;
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn varint_value<C: Varint>(&mut self) -> Result<C::Value, DecodeError> {
         Ok(C::from_wire(self.varint()?))
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fixed_value<C: Fixed>(&mut self) -> Result<C::Value, DecodeError> {
         match C::split(self.rest) {
             Some((value, rest)) => {
@@ -81,7 +83,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is cut off or not UTF-8.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string(&mut self, out: &mut String) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
         if set_string(out, bytes) { Ok(()) } else { Err(DecodeError::new(DecodeErrorKind::InvalidUtf8, bytes)) }
@@ -91,7 +93,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When they are cut off.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bytes(&mut self, out: &mut Vec<u8>) -> Result<(), DecodeError> {
         set_bytes(out, self.delimited()?);
         Ok(())
@@ -101,7 +103,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is cut off.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn proto_string(&mut self, out: &mut ProtoString) -> Result<(), DecodeError> {
         self.bytes(out)
     }
@@ -110,7 +112,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is cut off or not UTF-8, or the budget is spent.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_string(&mut self, out: &mut Vec<String>) -> Result<(), DecodeError> {
         self.state.charge(size_of::<String>(), self.rest)?;
         self.string(push_in_place(out, String::new()))
@@ -120,7 +122,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is cut off, or the budget is spent.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_bytes(&mut self, out: &mut Vec<Vec<u8>>) -> Result<(), DecodeError> {
         self.state.charge(size_of::<Vec<u8>>(), self.rest)?;
         self.bytes(push_in_place(out, Vec::new()))
@@ -130,7 +132,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is cut off, or the budget is spent.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_proto_string(&mut self, out: &mut Vec<ProtoString>) -> Result<(), DecodeError> {
         self.state.charge(size_of::<ProtoString>(), self.rest)?;
         self.proto_string(push_in_place(out, ProtoString::new()))
@@ -140,7 +142,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is cut off or not UTF-8.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string_as<S: StringField>(&mut self, out: &mut S) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
         let invalid = || DecodeError::new(DecodeErrorKind::InvalidUtf8, bytes);
@@ -155,7 +157,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When they are cut off.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bytes_as<B: BytesField>(&mut self, out: &mut B) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
         match B::SHARES.then(|| self.state.shared(bytes)).flatten() {
@@ -169,7 +171,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is cut off or not UTF-8, or the budget is spent.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_string_as<S: StringField>(&mut self, out: &mut Vec<S>) -> Result<(), DecodeError> {
         self.state.charge(size_of::<S>(), self.rest)?;
         self.string_as(push_in_place(out, S::EMPTY))
@@ -179,7 +181,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is cut off, or the budget is spent.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_bytes_as<B: BytesField>(&mut self, out: &mut Vec<B>) -> Result<(), DecodeError> {
         self.state.charge(size_of::<B>(), self.rest)?;
         self.bytes_as(push_in_place(out, B::EMPTY))
@@ -189,7 +191,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is not valid or a limit is passed.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn message<T: Message>(&mut self, message: &mut T) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
         // Whether the message was there before or is stored in place is not known here; in doubt, it costs what it takes.
@@ -201,7 +203,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is not valid or a limit is passed.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_message<T: Message>(&mut self, tag: u32, out: &mut Vec<T>) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
         if out.len() == out.capacity() {
@@ -214,7 +216,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is not valid or a limit is passed.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn group<T: Message>(&mut self, tag: u32, message: &mut T) -> Result<(), DecodeError> {
         self.state.charge(size_of::<T>(), self.rest)?;
         let frame = self.frame.enter(tag >> 3, self.state, self.rest)?;
@@ -223,7 +225,7 @@ impl Reader<'_> {
     }
 
     /// Goes on behind the group whose fields have been read.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn leave_group(&mut self) -> Result<(), DecodeError> {
         match self.state.after_group.take() {
             Some(after) => {
@@ -238,7 +240,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is not valid or a limit is passed.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_group<T: Message>(&mut self, tag: u32, out: &mut Vec<T>) -> Result<(), DecodeError> {
         self.group(tag, push_in_place(out, T::EMPTY))
     }
@@ -247,7 +249,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When there is no valid varint, or the budget is spent.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn closed_enum<E: Enum>(
         &mut self,
         tag: u32,
@@ -264,7 +266,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// As [`Reader::closed_enum`].
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn oneof_closed_enum<E: Enum, O>(
         &mut self,
         tag: u32,
@@ -297,7 +299,7 @@ impl Reader<'_> {
     }
 
     /// A value of a closed enum; `None` when it went to the unknown fields. `tag` is that of one value.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn declared<E: Enum>(&mut self, tag: u32, unknown: &mut UnknownFields) -> Result<Option<E>, DecodeError> {
         let raw = self.varint()?;
         match E::from_i32(codec::Int32::from_wire(raw)) {
@@ -328,7 +330,7 @@ pub(super) fn undeclared(
 
 /// Makes room for more elements, against the budget. Most repeated fields come in one run: counted once, while the vector has no memory
 /// yet, its elements are allocated once.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 pub(super) fn make_room<T>(
     out: &mut Vec<T>,
     at: &[u8],

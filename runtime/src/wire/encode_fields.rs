@@ -1,7 +1,8 @@
 //! What generated code calls on a [`Writer`], by the names of the schema's types.
 //!
 //! Each scalar type has five methods: `x(tag, value)`, `x_implicit` and `x_explicit` by presence, `packed_x` and `repeated_x` by
-//! the form of an array. `tag` is always the field's whole tag, a constant: all of these are inlined to fold it.
+//! the form of an array. `tag` is always the field's whole tag, a constant: all of these are inlined to fold it,
+//! but not without optimisation, where each call would add to the stack that a level of nesting takes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -21,33 +22,33 @@ macro_rules! scalars {
     (@($one:ident $many:ident $is_zero:ident) $codec:ty, $value:ty, [$($generics:tt)*]:
         $name:ident $implicit:ident $explicit:ident $packed:ident $repeated:ident) => {
         #[doc = concat!("`", stringify!($name), "`, whatever its value.")]
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $name $($generics)* (&mut self, tag: u32, value: $value) {
             self.$one::<$codec>(tag, value);
         }
         #[doc = concat!("`", stringify!($name), "` with implicit presence: left out when it is zero.")]
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $implicit $($generics)* (&mut self, tag: u32, value: $value) {
             if !$is_zero::<$codec>(value) {
                 self.$one::<$codec>(tag, value);
             }
         }
         #[doc = concat!("`", stringify!($name), "` with explicit presence.")]
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $explicit $($generics)* (&mut self, tag: u32, value: Option<$value>) {
             if let Some(value) = value {
                 self.$one::<$codec>(tag, value);
             }
         }
         #[doc = concat!("Repeated `", stringify!($name), "` as one array; left out when it is empty.")]
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $packed $($generics)* (&mut self, tag: u32, values: &[$value]) {
             if !values.is_empty() {
                 self.$many::<$codec>(tag, values);
             }
         }
         #[doc = concat!("Repeated `", stringify!($name), "` with a tag before each.")]
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $repeated $($generics)* (&mut self, tag: u32, values: &[$value]) {
             for &value in values.iter().rev() {
                 self.$one::<$codec>(tag, value);
@@ -91,39 +92,39 @@ impl Writer<'_> {
             double double_implicit double_explicit packed_double repeated_double;
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn varint<C: Varint>(&mut self, tag: u32, value: C::Value) {
         self.varint_field(tag, C::to_wire(value));
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn varints<C: Array>(&mut self, tag: u32, values: &[C::Value]) {
         self.varint_array::<C>(tag, values);
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn closed_enums<C: Varint<Value: Enum>>(&mut self, tag: u32, values: &[C::Value]) {
         self.closed_enum_array(tag, values);
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fixed<C: Fixed>(&mut self, tag: u32, value: C::Value) {
         self.fixed_field(tag, C::to_wire(value).as_ref());
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn fixeds<C: Fixed>(&mut self, tag: u32, values: &[C::Value]) {
         self.fixed_array::<C>(tag, values);
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn is_zero_varint<C: Varint>(value: C::Value) -> bool {
     C::to_wire(value) == 0
 }
 
 /// Whether every bit is zero: of the two zeros of a float, only the positive one counts as absent.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn is_zero_fixed<C: Fixed>(value: C::Value) -> bool {
     C::to_wire(value).as_ref().iter().all(|&byte| byte == 0)
 }
@@ -132,26 +133,26 @@ fn is_zero_fixed<C: Fixed>(value: C::Value) -> bool {
 macro_rules! blobs {
     ($($value:ty, $owned:ty: $name:ident $implicit:ident $explicit:ident $repeated:ident;)*) => {$(
         #[doc = concat!("`", stringify!($name), "`, empty or not.")]
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $name(&mut self, tag: u32, value: &$value) {
             self.blob_field(tag, value.as_ref());
         }
         #[doc = concat!("`", stringify!($name), "` with implicit presence: left out when it is empty.")]
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $implicit(&mut self, tag: u32, value: &$value) {
             if !value.is_empty() {
                 self.blob_field(tag, value.as_ref());
             }
         }
         #[doc = concat!("`", stringify!($name), "` with explicit presence.")]
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $explicit(&mut self, tag: u32, value: &Option<$owned>) {
             if let Some(value) = value {
                 self.blob_field(tag, value.as_ref());
             }
         }
         #[doc = concat!("Repeated `", stringify!($name), "`.")]
-        #[inline(always)]
+        #[cfg_attr(not(debug_assertions), inline(always))]
         pub fn $repeated(&mut self, tag: u32, values: &[$owned]) {
             for value in values.iter().rev() {
                 self.blob_field(tag, value.as_ref());
@@ -169,19 +170,19 @@ impl Writer<'_> {
     }
 
     /// `string` in a type that an option names, empty or not.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string_as<S: StringField>(&mut self, tag: u32, value: &S) {
         self.blob_field(tag, value.as_str().as_bytes());
     }
 
     /// `string` in a type that an option names, with implicit presence: left out when it is empty.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string_as_implicit<S: StringField>(&mut self, tag: u32, value: &S) {
         self.string_implicit(tag, value.as_str());
     }
 
     /// `string` in a type that an option names, with explicit presence.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string_as_explicit<S: StringField>(&mut self, tag: u32, value: &Option<S>) {
         if let Some(value) = value {
             self.string_as(tag, value);
@@ -189,7 +190,7 @@ impl Writer<'_> {
     }
 
     /// Repeated `string` in a type that an option names.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_string_as<S: StringField>(&mut self, tag: u32, values: &[S]) {
         for value in values.iter().rev() {
             self.string_as(tag, value);
@@ -197,19 +198,19 @@ impl Writer<'_> {
     }
 
     /// `bytes` in a type that an option names, empty or not.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bytes_as<B: BytesField>(&mut self, tag: u32, value: &B) {
         self.blob_field(tag, value.as_slice());
     }
 
     /// `bytes` in a type that an option names, with implicit presence: left out when they are none.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bytes_as_implicit<B: BytesField>(&mut self, tag: u32, value: &B) {
         self.bytes_implicit(tag, value.as_slice());
     }
 
     /// `bytes` in a type that an option names, with explicit presence.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn bytes_as_explicit<B: BytesField>(&mut self, tag: u32, value: &Option<B>) {
         if let Some(value) = value {
             self.bytes_as(tag, value);
@@ -217,7 +218,7 @@ impl Writer<'_> {
     }
 
     /// Repeated `bytes` in a type that an option names.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_bytes_as<B: BytesField>(&mut self, tag: u32, values: &[B]) {
         for value in values.iter().rev() {
             self.bytes_as(tag, value);
@@ -225,7 +226,7 @@ impl Writer<'_> {
     }
 
     /// The unknown fields: records as they came.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn unknown(&mut self, fields: &UnknownFields) {
         if !fields.is_empty() {
             self.raw(fields.as_bytes());
@@ -235,7 +236,7 @@ impl Writer<'_> {
 
 impl Writer<'_> {
     /// A length-prefixed message field.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn message<T: Message>(self, tag: u32, field: &MessageField<T>) -> Self {
         match field.as_ref() {
             Some(message) => self.message_value(tag, message),
@@ -244,13 +245,13 @@ impl Writer<'_> {
     }
 
     /// A length-prefixed message, such as that of a oneof.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn message_value<T: Message>(self, tag: u32, message: &T) -> Self {
         self.message_with(tag, |w| message.write_fields(w))
     }
 
     /// Repeated length-prefixed messages.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_message<T: Message>(mut self, tag: u32, messages: &[T]) -> Self {
         for message in messages.iter().rev() {
             self = self.message_value(tag, message);
@@ -259,7 +260,7 @@ impl Writer<'_> {
     }
 
     /// A delimited message field. `tag` is that of the start of the group.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn group<T: Message>(self, tag: u32, field: &MessageField<T>) -> Self {
         match field.as_ref() {
             Some(message) => self.group_value(tag, message),
@@ -268,13 +269,13 @@ impl Writer<'_> {
     }
 
     /// A delimited message, such as that of a oneof.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn group_value<T: Message>(self, tag: u32, message: &T) -> Self {
         self.group_with(tag, |w| message.write_fields(w))
     }
 
     /// Repeated delimited messages.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn repeated_group<T: Message>(mut self, tag: u32, messages: &[T]) -> Self {
         for message in messages.iter().rev() {
             self = self.group_value(tag, message);
