@@ -11,6 +11,7 @@ mod reflect_oracle;
 mod road;
 mod roads;
 mod rules;
+mod wire_oracle;
 
 use crate::ctx::Ctx;
 use crate::error::{Error, Result, fail};
@@ -51,6 +52,7 @@ const STEPS: &[Step] = &[
     Step { name: "conformance", run: run_conformance },
     Step { name: "json-oracle", run: json_oracle::run },
     Step { name: "reflect-oracle", run: reflect_oracle::run },
+    Step { name: "wire-oracle", run: wire_oracle::run },
     Step { name: "quickstart", run: quickstart::run },
     Step { name: "protoc-road", run: road::run },
     Step { name: "roads", run: roads::run },

@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::{conformance, files, tools};
 use std::process::Command;
 
-const ORACLE: &str = include_str!("oracle.py");
+pub(super) const ORACLE: &str = include_str!("oracle.py");
 /// How many messages; about ten seconds.
 const MESSAGES: &str = "4000";
 const SCHEMAS: [&str; 4] = [
@@ -18,22 +18,29 @@ const SCHEMAS: [&str; 4] = [
 ];
 
 pub fn run(ctx: &Ctx) -> Result<End> {
+    ask(ctx, "json-oracle", &[("oracle.py", ORACLE)], MESSAGES)
+}
+
+/// Runs the last of some scripts beside Python's protobuf; the others are modules that it imports.
+pub(super) fn ask(ctx: &Ctx, name: &str, scripts: &[(&str, &str)], messages: &str) -> Result<End> {
     if let Some(skip) = without_tools(ctx) {
         return Ok(skip);
     }
     let protobuf = tools::python_protobuf(&ctx.target.join("tools"))?;
-    let dir = ctx.fresh_dir("json-oracle")?;
+    let dir = ctx.fresh_dir(name)?;
     let modules = dir.join("modules");
     files::recreate(&modules)?;
     let mut protoc = ctx.tools()?.protoc();
     protoc.arg(format!("--python_out={}", modules.display()));
     command::run(protoc.arg(format!("--proto_path={}", ctx.tools()?.include.display())).args(SCHEMAS))?;
-    let script = dir.join("oracle.py");
-    files::write(&script, ORACLE)?;
-    let path = std::env::join_paths([&protobuf, &modules]).map_err(|e| crate::error::Error::new(e.to_string()))?;
     let mut python = Command::new("python3");
+    for (file, text) in scripts {
+        files::write(&dir.join(file), text)?;
+    }
+    let path = std::env::join_paths([&protobuf, &modules]).map_err(|e| crate::error::Error::new(e.to_string()))?;
     python.env("PYTHONPATH", path).env("PYTHONDONTWRITEBYTECODE", "1");
-    let out = command::run(python.arg(&script).arg(conformance::build(ctx)?).arg(MESSAGES))?;
+    python.args(scripts.last().map(|(file, _)| dir.join(file)));
+    let out = command::run(python.arg(conformance::build(ctx)?).arg(messages))?;
     files::remove_dir(&dir)?;
     Ok(End::Passed(out.trim_end().to_owned()))
 }

@@ -40,7 +40,7 @@ class Testee:
     """The other end of the conformance protocol."""
 
     def __init__(self, program):
-        self.process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.process = subprocess.Popen(program, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def ask(self, message_type, output, ignore_unknown=False, **payload):
         request = conformance_pb2.ConformanceRequest(message_type=message_type, requested_output_format=output, **payload)
@@ -226,7 +226,7 @@ def explained(text, ignore, theirs, ours):
 
 
 def main():
-    testee, generator = Testee(sys.argv[1]), Generator(20240506)
+    testee, generator = Testee([sys.argv[1]]), Generator(20240506)
     count = int(sys.argv[2])
     faults = []
     damaged = agreed = 0
@@ -274,4 +274,5 @@ def main():
     sys.exit(1 if faults else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
