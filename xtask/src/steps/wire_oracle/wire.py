@@ -178,7 +178,7 @@ def explained(kind, data, theirs, answer):
         theirs.ClearField("message_set_correct")
         ours.ClearField("message_set_correct")
         if canonical(theirs) == canonical(ours):
-            return "Python keeps what is no item of a MessageSet as it was written; here it is written as an item, as C++ does"
+            return "Python keeps what is no item of a MessageSet as it was written; here it counts as the item of its number"
     return None
 
 
