@@ -9,10 +9,6 @@
 #[allow(clippy::all, clippy::pedantic, missing_docs)]
 #[rustfmt::skip]
 pub mod __packages {
-    #[path = "bench.event.rs"]
-    pub mod bench__event;
-    #[path = "cases.ext.rs"]
-    pub mod cases__ext;
     #[path = "cases.scalars.rs"]
     pub mod cases__scalars;
     #[path = "library.rs"]
@@ -22,17 +18,7 @@ pub mod __packages {
 }
 
 #[allow(missing_docs, non_snake_case, unused_imports)]
-pub mod bench {
-    pub mod event {
-        pub use super::super::__packages::bench__event::*;
-    }
-}
-
-#[allow(missing_docs, non_snake_case, unused_imports)]
 pub mod cases {
-    pub mod ext {
-        pub use super::super::__packages::cases__ext::*;
-    }
     pub mod scalars {
         pub use super::super::__packages::cases__scalars::*;
     }

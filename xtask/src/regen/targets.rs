@@ -204,13 +204,8 @@ pub const TARGETS: &[Target] = &[
     Target {
         // With descriptors: what reflection compares dynamic messages to.
         output: Output::Code { folder: "reflect/tests/gen", options: "descriptors" },
-        include: &[
-            Include::Ours("testdata/proto/reflect"),
-            Include::Ours("testdata/proto/cases"),
-            Include::Ours("testdata/proto"),
-            Include::Protoc,
-        ],
-        protos: &["library.proto", "library_names.proto", "event.proto", "scalars.proto", "extensions.proto"],
+        include: &[Include::Ours("testdata/proto/reflect"), Include::Ours("testdata/proto/cases"), Include::Protoc],
+        protos: &["library.proto", "library_names.proto", "scalars.proto"],
         protoc: &[],
     },
     Target {
