@@ -43,8 +43,9 @@ fn arm(field: &Field, message: &Message, scope: &Scope) -> (String, String) {
             (Codec::Scalar(_) | Codec::OpenEnum(_), Presence::Implicit) => format!("self.{name} = r.{call}()?"),
             (Codec::Scalar(_) | Codec::OpenEnum(_), _) => format!("self.{name} = {some}(r.{call}()?)"),
             (Codec::ClosedEnum(_), _) => format!("r.closed_enum(tag, &mut self.{name}, {unknown})?"),
-            (Codec::Group(_), _) => format!("r.group(tag, self.{name}.get_or_insert_default())?"),
-            (Codec::Message(_), _) | (_, Presence::Explicit | Presence::Required) => {
+            (Codec::Group(_), _) => format!("r.group_field(tag, &mut self.{name})?"),
+            (Codec::Message(_), _) => format!("r.message_field(&mut self.{name})?"),
+            (_, Presence::Explicit | Presence::Required) => {
                 format!("r.{call}(self.{name}.get_or_insert_default())?")
             }
             (_, Presence::Implicit) => format!("r.{call}(&mut self.{name})?"),

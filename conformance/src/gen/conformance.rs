@@ -186,7 +186,7 @@ impl WireMessage for ConformanceRequest {
                 0x18 => self.requested_output_format = r.open_enum()?,
                 0x22 => r.string(&mut self.message_type)?,
                 0x28 => self.test_category = r.open_enum()?,
-                0x32 => r.message(self.jspb_encoding_options.get_or_insert_default())?,
+                0x32 => r.message_field(&mut self.jspb_encoding_options)?,
                 0x3A => {
                     r.string(oneof_mut!(self.payload, conformance_request::Payload::JspbPayload))?
                 }

@@ -100,9 +100,9 @@ impl WireMessage for TestAllTypesEditionUnstable {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x0D => self.optional_int32 = Some(r.sfixed32()?),
-                0x12 => r.message(self.optional_foreign_message.get_or_insert_default())?,
+                0x12 => r.message_field(&mut self.optional_foreign_message)?,
                 0x18 => self.optional_foreign_enum = Some(r.open_enum()?),
-                0x22 => r.message(self.recursive_message.get_or_insert_default())?,
+                0x22 => r.message_field(&mut self.recursive_message)?,
                 0x2A | 0x2D => r.repeated_sfixed32(tag, &mut self.repeated_int32)?,
                 0x32 => r.repeated_message(tag, &mut self.repeated_foreign_message)?,
                 0x3A | 0x38 => r.repeated_open_enum(tag, &mut self.repeated_foreign_enum)?,

@@ -227,8 +227,8 @@ impl WireMessage for TestAllTypesProto2 {
                 0x68 => self.optional_bool = Some(r.bool()?),
                 0x72 => r.string(self.optional_string.get_or_insert_default())?,
                 0x7A => r.bytes(self.optional_bytes.get_or_insert_default())?,
-                0x92 => r.message(self.optional_nested_message.get_or_insert_default())?,
-                0x9A => r.message(self.optional_foreign_message.get_or_insert_default())?,
+                0x92 => r.message_field(&mut self.optional_nested_message)?,
+                0x9A => r.message_field(&mut self.optional_foreign_message)?,
                 0xA8 => {
                     r.closed_enum(tag, &mut self.optional_nested_enum, &mut self.unknown_fields)?
                 }
@@ -237,7 +237,7 @@ impl WireMessage for TestAllTypesProto2 {
                 }
                 0xC2 => r.string(self.optional_string_piece.get_or_insert_default())?,
                 0xCA => r.string(self.optional_cord.get_or_insert_default())?,
-                0xDA => r.message(self.recursive_message.get_or_insert_default())?,
+                0xDA => r.message_field(&mut self.recursive_message)?,
                 0xFA | 0xF8 => r.repeated_int32(tag, &mut self.repeated_int32)?,
                 0x102 | 0x100 => r.repeated_int64(tag, &mut self.repeated_int64)?,
                 0x10A | 0x108 => r.repeated_uint32(tag, &mut self.repeated_uint32)?,
@@ -357,8 +357,8 @@ impl WireMessage for TestAllTypesProto2 {
                 0x3B8 => {
                     r.oneof_closed_enum(tag, &mut self.oneof_field, test_all_types_proto2::OneofField::OneofEnum, &mut self.unknown_fields)?
                 }
-                0x64B => r.group(tag, self.data.get_or_insert_default())?,
-                0x663 => r.group(tag, self.multiwordgroupfield.get_or_insert_default())?,
+                0x64B => r.group_field(tag, &mut self.data)?,
+                0x663 => r.group_field(tag, &mut self.multiwordgroupfield)?,
                 0x788 => self.default_int32 = Some(r.int32()?),
                 0x790 => self.default_int64 = Some(r.int64()?),
                 0x798 => self.default_uint32 = Some(r.uint32()?),
@@ -392,7 +392,7 @@ impl WireMessage for TestAllTypesProto2 {
                 0xD00 => self.field__name16 = Some(r.int32()?),
                 0xD08 => self.field_name17__ = Some(r.int32()?),
                 0xD10 => self.field_name18__ = Some(r.int32()?),
-                0xFA2 => r.message(self.message_set_correct.get_or_insert_default())?,
+                0xFA2 => r.message_field(&mut self.message_set_correct)?,
                 _ if ::core::matches!(tag >> 3, 120..=200) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
@@ -1219,7 +1219,7 @@ pub mod test_all_types_proto2 {
             while let Some(tag) = r.tag()? {
                 match tag {
                     0x08 => self.a = Some(r.int32()?),
-                    0x12 => r.message(self.corecursive.get_or_insert_default())?,
+                    0x12 => r.message_field(&mut self.corecursive)?,
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
             }
@@ -1507,7 +1507,7 @@ pub mod test_all_types_proto2 {
             while let Some(tag) = r.tag()? {
                 match tag {
                     0x48 => self.i = Some(r.int32()?),
-                    0x52 => r.message(self.sub_msg.get_or_insert_default())?,
+                    0x52 => r.message_field(&mut self.sub_msg)?,
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
             }
@@ -1805,8 +1805,8 @@ impl WireMessage for UnknownToTestAllTypes {
             match tag {
                 0x1F48 => self.optional_int32 = Some(r.int32()?),
                 0x1F52 => r.string(self.optional_string.get_or_insert_default())?,
-                0x1F5A => r.message(self.nested_message.get_or_insert_default())?,
-                0x1F63 => r.group(tag, self.optionalgroup.get_or_insert_default())?,
+                0x1F5A => r.message_field(&mut self.nested_message)?,
+                0x1F63 => r.group_field(tag, &mut self.optionalgroup)?,
                 0x1F70 => self.optional_bool = Some(r.bool()?),
                 0x1F9A | 0x1F98 => r.repeated_int32(tag, &mut self.repeated_int32)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
@@ -2211,8 +2211,8 @@ impl WireMessage for TestAllRequiredTypesProto2 {
                 0x68 => self.required_bool = Some(r.bool()?),
                 0x72 => r.string(self.required_string.get_or_insert_default())?,
                 0x7A => r.bytes(self.required_bytes.get_or_insert_default())?,
-                0x92 => r.message(self.required_nested_message.get_or_insert_default())?,
-                0x9A => r.message(self.required_foreign_message.get_or_insert_default())?,
+                0x92 => r.message_field(&mut self.required_nested_message)?,
+                0x9A => r.message_field(&mut self.required_foreign_message)?,
                 0xA8 => {
                     r.closed_enum(tag, &mut self.required_nested_enum, &mut self.unknown_fields)?
                 }
@@ -2221,9 +2221,9 @@ impl WireMessage for TestAllRequiredTypesProto2 {
                 }
                 0xC2 => r.string(self.required_string_piece.get_or_insert_default())?,
                 0xCA => r.string(self.required_cord.get_or_insert_default())?,
-                0xDA => r.message(self.recursive_message.get_or_insert_default())?,
-                0xE2 => r.message(self.optional_recursive_message.get_or_insert_default())?,
-                0x64B => r.group(tag, self.data.get_or_insert_default())?,
+                0xDA => r.message_field(&mut self.recursive_message)?,
+                0xE2 => r.message_field(&mut self.optional_recursive_message)?,
+                0x64B => r.group_field(tag, &mut self.data)?,
                 0x788 => self.default_int32 = Some(r.int32()?),
                 0x790 => self.default_int64 = Some(r.int64()?),
                 0x798 => self.default_uint32 = Some(r.uint32()?),
@@ -2550,8 +2550,8 @@ pub mod test_all_required_types_proto2 {
             while let Some(tag) = r.tag()? {
                 match tag {
                     0x08 => self.a = Some(r.int32()?),
-                    0x12 => r.message(self.corecursive.get_or_insert_default())?,
-                    0x1A => r.message(self.optional_corecursive.get_or_insert_default())?,
+                    0x12 => r.message_field(&mut self.corecursive)?,
+                    0x1A => r.message_field(&mut self.optional_corecursive)?,
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
             }

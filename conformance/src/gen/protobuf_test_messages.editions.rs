@@ -219,13 +219,13 @@ impl WireMessage for TestAllTypesEdition2023 {
                 0x68 => self.optional_bool = Some(r.bool()?),
                 0x72 => r.string(self.optional_string.get_or_insert_default())?,
                 0x7A => r.bytes(self.optional_bytes.get_or_insert_default())?,
-                0x92 => r.message(self.optional_nested_message.get_or_insert_default())?,
-                0x9A => r.message(self.optional_foreign_message.get_or_insert_default())?,
+                0x92 => r.message_field(&mut self.optional_nested_message)?,
+                0x9A => r.message_field(&mut self.optional_foreign_message)?,
                 0xA8 => self.optional_nested_enum = Some(r.open_enum()?),
                 0xB0 => self.optional_foreign_enum = Some(r.open_enum()?),
                 0xC2 => r.string(self.optional_string_piece.get_or_insert_default())?,
                 0xCA => r.string(self.optional_cord.get_or_insert_default())?,
-                0xDA => r.message(self.recursive_message.get_or_insert_default())?,
+                0xDA => r.message_field(&mut self.recursive_message)?,
                 0xFA | 0xF8 => r.repeated_int32(tag, &mut self.repeated_int32)?,
                 0x102 | 0x100 => r.repeated_int64(tag, &mut self.repeated_int64)?,
                 0x10A | 0x108 => r.repeated_uint32(tag, &mut self.repeated_uint32)?,
@@ -333,8 +333,8 @@ impl WireMessage for TestAllTypesEdition2023 {
                 0x3B8 => {
                     self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofEnum(r.open_enum()?))
                 }
-                0x64B => r.group(tag, self.groupliketype.get_or_insert_default())?,
-                0x653 => r.group(tag, self.delimited_field.get_or_insert_default())?,
+                0x64B => r.group_field(tag, &mut self.groupliketype)?,
+                0x653 => r.group_field(tag, &mut self.delimited_field)?,
                 0x96A => {
                     r.map::<codec::Int32, codec::Message<TestAllTypesEdition2023>>(&mut self.map_recursive)?
                 }
@@ -1006,7 +1006,7 @@ pub mod test_all_types_edition2023 {
             while let Some(tag) = r.tag()? {
                 match tag {
                     0x08 => self.a = Some(r.int32()?),
-                    0x12 => r.message(self.corecursive.get_or_insert_default())?,
+                    0x12 => r.message_field(&mut self.corecursive)?,
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
             }

@@ -137,7 +137,7 @@ impl WireMessage for CodeGeneratorRequest {
             match tag {
                 0x0A => r.repeated_string(&mut self.file_to_generate)?,
                 0x12 => r.string(self.parameter.get_or_insert_default())?,
-                0x1A => r.message(self.compiler_version.get_or_insert_default())?,
+                0x1A => r.message_field(&mut self.compiler_version)?,
                 0x7A => r.repeated_message(tag, &mut self.proto_file)?,
                 0x8A => r.repeated_message(tag, &mut self.source_file_descriptors)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
@@ -395,7 +395,7 @@ pub mod code_generator_response {
                     0x0A => r.string(self.name.get_or_insert_default())?,
                     0x12 => r.string(self.insertion_point.get_or_insert_default())?,
                     0x7A => r.string(self.content.get_or_insert_default())?,
-                    0x82 => r.message(self.generated_code_info.get_or_insert_default())?,
+                    0x82 => r.message_field(&mut self.generated_code_info)?,
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
             }

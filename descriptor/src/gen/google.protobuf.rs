@@ -142,8 +142,8 @@ impl WireMessage for FileDescriptorProto {
                 0x2A => r.repeated_message(tag, &mut self.enum_type)?,
                 0x32 => r.repeated_message(tag, &mut self.service)?,
                 0x3A => r.repeated_message(tag, &mut self.extension)?,
-                0x42 => r.message(self.options.get_or_insert_default())?,
-                0x4A => r.message(self.source_code_info.get_or_insert_default())?,
+                0x42 => r.message_field(&mut self.options)?,
+                0x4A => r.message_field(&mut self.source_code_info)?,
                 0x52 | 0x50 => r.repeated_int32(tag, &mut self.public_dependency)?,
                 0x5A | 0x58 => r.repeated_int32(tag, &mut self.weak_dependency)?,
                 0x62 => r.string(self.syntax.get_or_insert_default())?,
@@ -299,7 +299,7 @@ impl WireMessage for DescriptorProto {
                 0x22 => r.repeated_message(tag, &mut self.enum_type)?,
                 0x2A => r.repeated_message(tag, &mut self.extension_range)?,
                 0x32 => r.repeated_message(tag, &mut self.extension)?,
-                0x3A => r.message(self.options.get_or_insert_default())?,
+                0x3A => r.message_field(&mut self.options)?,
                 0x42 => r.repeated_message(tag, &mut self.oneof_decl)?,
                 0x4A => r.repeated_message(tag, &mut self.reserved_range)?,
                 0x52 => r.repeated_string(&mut self.reserved_name)?,
@@ -435,7 +435,7 @@ pub mod descriptor_proto {
                 match tag {
                     0x08 => self.start = Some(r.int32()?),
                     0x10 => self.end = Some(r.int32()?),
-                    0x1A => r.message(self.options.get_or_insert_default())?,
+                    0x1A => r.message_field(&mut self.options)?,
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
             }
@@ -591,7 +591,7 @@ impl WireMessage for ExtensionRangeOptions {
             match tag {
                 0x12 => r.repeated_message(tag, &mut self.declaration)?,
                 0x18 => r.closed_enum(tag, &mut self.verification, &mut self.unknown_fields)?,
-                0x192 => r.message(self.features.get_or_insert_default())?,
+                0x192 => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
                 _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
                     r.extension(tag, self)?
@@ -858,7 +858,7 @@ impl WireMessage for FieldDescriptorProto {
                 0x28 => r.closed_enum(tag, &mut self.r#type, &mut self.unknown_fields)?,
                 0x32 => r.string(self.type_name.get_or_insert_default())?,
                 0x3A => r.string(self.default_value.get_or_insert_default())?,
-                0x42 => r.message(self.options.get_or_insert_default())?,
+                0x42 => r.message_field(&mut self.options)?,
                 0x48 => self.oneof_index = Some(r.int32()?),
                 0x52 => r.string(self.json_name.get_or_insert_default())?,
                 0x88 => self.proto3_optional = Some(r.bool()?),
@@ -1040,7 +1040,7 @@ impl WireMessage for OneofDescriptorProto {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x0A => r.string(self.name.get_or_insert_default())?,
-                0x12 => r.message(self.options.get_or_insert_default())?,
+                0x12 => r.message_field(&mut self.options)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -1122,7 +1122,7 @@ impl WireMessage for EnumDescriptorProto {
             match tag {
                 0x0A => r.string(self.name.get_or_insert_default())?,
                 0x12 => r.repeated_message(tag, &mut self.value)?,
-                0x1A => r.message(self.options.get_or_insert_default())?,
+                0x1A => r.message_field(&mut self.options)?,
                 0x22 => r.repeated_message(tag, &mut self.reserved_range)?,
                 0x2A => r.repeated_string(&mut self.reserved_name)?,
                 0x30 => r.closed_enum(tag, &mut self.visibility, &mut self.unknown_fields)?,
@@ -1296,7 +1296,7 @@ impl WireMessage for EnumValueDescriptorProto {
             match tag {
                 0x0A => r.string(self.name.get_or_insert_default())?,
                 0x10 => self.number = Some(r.int32()?),
-                0x1A => r.message(self.options.get_or_insert_default())?,
+                0x1A => r.message_field(&mut self.options)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -1372,7 +1372,7 @@ impl WireMessage for ServiceDescriptorProto {
             match tag {
                 0x0A => r.string(self.name.get_or_insert_default())?,
                 0x12 => r.repeated_message(tag, &mut self.method)?,
-                0x1A => r.message(self.options.get_or_insert_default())?,
+                0x1A => r.message_field(&mut self.options)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -1458,7 +1458,7 @@ impl WireMessage for MethodDescriptorProto {
                 0x0A => r.string(self.name.get_or_insert_default())?,
                 0x12 => r.string(self.input_type.get_or_insert_default())?,
                 0x1A => r.string(self.output_type.get_or_insert_default())?,
-                0x22 => r.message(self.options.get_or_insert_default())?,
+                0x22 => r.message_field(&mut self.options)?,
                 0x28 => self.client_streaming = Some(r.bool()?),
                 0x30 => self.server_streaming = Some(r.bool()?),
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
@@ -1699,7 +1699,7 @@ impl WireMessage for FileOptions {
                 0x14A => r.string(self.php_namespace.get_or_insert_default())?,
                 0x162 => r.string(self.php_metadata_namespace.get_or_insert_default())?,
                 0x16A => r.string(self.ruby_package.get_or_insert_default())?,
-                0x192 => r.message(self.features.get_or_insert_default())?,
+                0x192 => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
                 _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
                     r.extension(tag, self)?
@@ -1985,7 +1985,7 @@ impl WireMessage for MessageOptions {
                 0x18 => self.deprecated = Some(r.bool()?),
                 0x38 => self.map_entry = Some(r.bool()?),
                 0x58 => self.deprecated_legacy_json_field_conflicts = Some(r.bool()?),
-                0x62 => r.message(self.features.get_or_insert_default())?,
+                0x62 => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
                 _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
                     r.extension(tag, self)?
@@ -2187,8 +2187,8 @@ impl WireMessage for FieldOptions {
                     r.repeated_closed_enum(tag, &mut self.targets, &mut self.unknown_fields)?
                 }
                 0xA2 => r.repeated_message(tag, &mut self.edition_defaults)?,
-                0xAA => r.message(self.features.get_or_insert_default())?,
-                0xB2 => r.message(self.feature_support.get_or_insert_default())?,
+                0xAA => r.message_field(&mut self.features)?,
+                0xB2 => r.message_field(&mut self.feature_support)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
                 _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
                     r.extension(tag, self)?
@@ -2583,7 +2583,7 @@ impl WireMessage for OneofOptions {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.message(self.features.get_or_insert_default())?,
+                0x0A => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
                 _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
                     r.extension(tag, self)?
@@ -2691,7 +2691,7 @@ impl WireMessage for EnumOptions {
                 0x10 => self.allow_alias = Some(r.bool()?),
                 0x18 => self.deprecated = Some(r.bool()?),
                 0x30 => self.deprecated_legacy_json_field_conflicts = Some(r.bool()?),
-                0x3A => r.message(self.features.get_or_insert_default())?,
+                0x3A => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
                 _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
                     r.extension(tag, self)?
@@ -2806,9 +2806,9 @@ impl WireMessage for EnumValueOptions {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x08 => self.deprecated = Some(r.bool()?),
-                0x12 => r.message(self.features.get_or_insert_default())?,
+                0x12 => r.message_field(&mut self.features)?,
                 0x18 => self.debug_redact = Some(r.bool()?),
-                0x22 => r.message(self.feature_support.get_or_insert_default())?,
+                0x22 => r.message_field(&mut self.feature_support)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
                 _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
                     r.extension(tag, self)?
@@ -2922,7 +2922,7 @@ impl WireMessage for ServiceOptions {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x108 => self.deprecated = Some(r.bool()?),
-                0x112 => r.message(self.features.get_or_insert_default())?,
+                0x112 => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
                 _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
                     r.extension(tag, self)?
@@ -3028,7 +3028,7 @@ impl WireMessage for MethodOptions {
             match tag {
                 0x108 => self.deprecated = Some(r.bool()?),
                 0x110 => r.closed_enum(tag, &mut self.idempotency_level, &mut self.unknown_fields)?,
-                0x11A => r.message(self.features.get_or_insert_default())?,
+                0x11A => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
                 _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
                     r.extension(tag, self)?
@@ -3798,8 +3798,8 @@ pub mod feature_set_defaults {
             while let Some(tag) = r.tag()? {
                 match tag {
                     0x18 => r.closed_enum(tag, &mut self.edition, &mut self.unknown_fields)?,
-                    0x22 => r.message(self.overridable_features.get_or_insert_default())?,
-                    0x2A => r.message(self.fixed_features.get_or_insert_default())?,
+                    0x22 => r.message_field(&mut self.overridable_features)?,
+                    0x2A => r.message_field(&mut self.fixed_features)?,
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
             }

@@ -26,7 +26,7 @@ impl WireMessage for Part {
                 0x08 => self.n = r.int32()?,
                 0x12 => r.string(&mut self.s)?,
                 0x1A | 0x18 => r.repeated_int32(tag, &mut self.list)?,
-                0x22 => r.message(self.part.get_or_insert_default())?,
+                0x22 => r.message_field(&mut self.part)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -353,8 +353,8 @@ impl WireMessage for Blobs {
                 0x12 => r.repeated_bytes(&mut self.blobs)?,
                 0x1A => r.repeated_message(tag, &mut self.parts)?,
                 0x22 => r.bytes(&mut self.blob)?,
-                0x2A => r.message(self.part.get_or_insert_default())?,
-                0x32 => r.message(self.inner.get_or_insert_default())?,
+                0x2A => r.message_field(&mut self.part)?,
+                0x32 => r.message_field(&mut self.inner)?,
                 0x38 => self.small = r.uint32()?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }

@@ -83,7 +83,7 @@ impl WireMessage for Book {
                 0x32 => r.message(oneof_mut!(self.owner, book::Owner::Shelf).as_mut())?,
                 0x38 => self.state = Some(r.open_enum()?),
                 0x42 => r.string(self.secret.get_or_insert_default())?,
-                0x4B => r.group(tag, self.notes.get_or_insert_default())?,
+                0x4B => r.group_field(tag, &mut self.notes)?,
                 0x52 | 0x50 => r.repeated_int32(tag, &mut self.marks)?,
                 0x5A | 0x58 => r.repeated_int32(tag, &mut self.loose)?,
                 0x62 => r.bytes(self.cover.get_or_insert_default())?,
@@ -217,8 +217,8 @@ impl WireMessage for Shelf {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.message(self.place.get_or_insert_default())?,
-                0x12 => r.message(self.book.get_or_insert_default())?,
+                0x0A => r.message_field(&mut self.place)?,
+                0x12 => r.message_field(&mut self.book)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

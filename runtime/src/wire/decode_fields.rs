@@ -14,7 +14,9 @@ use super::varint::long_varint_inline;
 use super::{ByteString, Reader, decode_expanded, decode_packed, tag_bytes};
 use crate::codec::{self, Fixed, Varint};
 use crate::enums::OpenEnum;
-use crate::{BytesField, DecodeError, DecodeErrorKind, Enum, Message, ProtoString, StringField, UnknownFields};
+use crate::{
+    BytesField, DecodeError, DecodeErrorKind, Enum, Message, MessageField, ProtoString, StringField, UnknownFields,
+};
 
 /// The wire type of a packed array, in the low bits of its tag.
 const LEN: u32 = 2;
@@ -187,6 +189,31 @@ impl Reader<'_> {
         self.bytes_as(push_in_place(out, B::EMPTY))
     }
 
+    /// A singular message field, length-prefixed. A message that is there already is merged into and costs nothing.
+    ///
+    /// # Errors
+    /// When it is not valid or a limit is passed.
+    #[inline(always)]
+    pub fn message_field<T: Message>(&mut self, field: &mut MessageField<T>) -> Result<(), DecodeError> {
+        let bytes = self.delimited()?;
+        if field.is_none() {
+            self.state.charge(size_of::<T>(), bytes)?;
+        }
+        field.get_or_insert_default().merge_fields(bytes, self.enter(bytes)?)
+    }
+
+    /// A singular message field, delimited; see [`Reader::message_field`]. `tag` is that of the start of the group.
+    ///
+    /// # Errors
+    /// When it is not valid or a limit is passed.
+    #[inline(always)]
+    pub fn group_field<T: Message>(&mut self, tag: u32, field: &mut MessageField<T>) -> Result<(), DecodeError> {
+        if field.is_none() {
+            self.state.charge(size_of::<T>(), self.rest)?;
+        }
+        self.merge_group(tag, field.get_or_insert_default())
+    }
+
     /// A length-prefixed message, merged into `message`.
     ///
     /// # Errors
@@ -219,6 +246,11 @@ impl Reader<'_> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn group<T: Message>(&mut self, tag: u32, message: &mut T) -> Result<(), DecodeError> {
         self.state.charge(size_of::<T>(), self.rest)?;
+        self.merge_group(tag, message)
+    }
+
+    #[inline(always)]
+    fn merge_group<T: Message>(&mut self, tag: u32, message: &mut T) -> Result<(), DecodeError> {
         let frame = self.frame.enter(tag >> 3, self.state, self.rest)?;
         message.merge_fields(self.rest, Context { state: self.state, frame })?;
         self.leave_group()

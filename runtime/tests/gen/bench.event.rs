@@ -131,9 +131,9 @@ impl WireMessage for MediumEvent {
                 0x0A => r.string(&mut self.id)?,
                 0x10 => self.timestamp = r.int64()?,
                 0x1A => r.string(&mut self.event_type)?,
-                0x22 => r.message(self.actor.get_or_insert_default())?,
+                0x22 => r.message_field(&mut self.actor)?,
                 0x2A => r.repeated_string(&mut self.tags)?,
-                0x32 => r.message(self.metadata.get_or_insert_default())?,
+                0x32 => r.message_field(&mut self.metadata)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

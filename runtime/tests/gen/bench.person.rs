@@ -67,7 +67,7 @@ impl WireMessage for Person {
                 0x1A => r.string(&mut self.email)?,
                 0x22 => r.repeated_string(&mut self.phone_numbers)?,
                 0x28 => self.status = r.open_enum()?,
-                0x32 => r.message(self.address.get_or_insert_default())?,
+                0x32 => r.message_field(&mut self.address)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

@@ -26,7 +26,7 @@ impl WireMessage for Inner {
                 0x08 => self.a = Some(r.int32()?),
                 0x12 => r.string(self.s.get_or_insert_default())?,
                 0x1A | 0x18 => r.repeated_int32(tag, &mut self.list)?,
-                0x22 => r.message(self.inner.get_or_insert_default())?,
+                0x22 => r.message_field(&mut self.inner)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -64,8 +64,8 @@ impl WireMessage for Host {
             match tag {
                 0x08 => self.before = Some(r.int32()?),
                 0x640 => self.after = Some(r.int32()?),
-                0x64A => r.message(self.host.get_or_insert_default())?,
-                0x653 => r.group(tag, self.grp.get_or_insert_default())?,
+                0x64A => r.message_field(&mut self.host)?,
+                0x653 => r.group_field(tag, &mut self.grp)?,
                 _ if ::core::matches!(tag >> 3, 100..=199) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
@@ -229,7 +229,7 @@ impl WireMessage for Other {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x0A => r.string(self.s.get_or_insert_default())?,
-                0x12 => r.message(self.set.get_or_insert_default())?,
+                0x12 => r.message_field(&mut self.set)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

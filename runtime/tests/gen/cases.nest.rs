@@ -74,7 +74,7 @@ impl WireMessage for Customer {
                 0x22 => r.message(oneof_mut!(self.k, customer::K::First))?,
                 0x2B => r.group(tag, oneof_mut!(self.k, customer::K::Last))?,
                 0x33 => r.repeated_group(tag, &mut self.line)?,
-                0x3A => r.message(self.parent.get_or_insert_default())?,
+                0x3A => r.message_field(&mut self.parent)?,
                 0x42 => {
                     r.map_closed_enum::<codec::Int32, Hue>(tag, &mut self.hues, &mut self.unknown_fields)?
                 }
@@ -225,14 +225,14 @@ impl WireMessage for Fan {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.message(self.a.get_or_insert_default())?,
-                0x12 => r.message(self.b.get_or_insert_default())?,
-                0x1A => r.message(self.c.get_or_insert_default())?,
-                0x22 => r.message(self.d.get_or_insert_default())?,
-                0x2A => r.message(self.e.get_or_insert_default())?,
-                0x32 => r.message(self.f.get_or_insert_default())?,
-                0x3A => r.message(self.g.get_or_insert_default())?,
-                0x42 => r.message(self.h.get_or_insert_default())?,
+                0x0A => r.message_field(&mut self.a)?,
+                0x12 => r.message_field(&mut self.b)?,
+                0x1A => r.message_field(&mut self.c)?,
+                0x22 => r.message_field(&mut self.d)?,
+                0x2A => r.message_field(&mut self.e)?,
+                0x32 => r.message_field(&mut self.f)?,
+                0x3A => r.message_field(&mut self.g)?,
+                0x42 => r.message_field(&mut self.h)?,
                 0x4A | 0x48 => r.repeated_int64(tag, &mut self.expanded)?,
                 0x52 => r.repeated_message(tag, &mut self.fans)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,

@@ -33,7 +33,7 @@ impl WireMessage for Old {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x08 => self.a = Some(r.int32()?),
-                0x12 => r.message(self.b.get_or_insert_default())?,
+                0x12 => r.message_field(&mut self.b)?,
                 0x1A | 0x18 => r.repeated_closed_enum(tag, &mut self.c, &mut self.unknown_fields)?,
                 0x22 => r.map::<codec::Str, codec::Message<Old>>(&mut self.d)?,
                 0x28 => r.closed_enum(tag, &mut self.e, &mut self.unknown_fields)?,

@@ -18,7 +18,7 @@ impl WireMessage for Chain {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.message(self.next.get_or_insert_default())?,
+                0x0A => r.message_field(&mut self.next)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

@@ -33,7 +33,7 @@ impl WireMessage for Feat {
                 0x10 => self.explicit = Some(r.int32()?),
                 0x18 => self.must = Some(r.int32()?),
                 0x22 | 0x20 => r.repeated_int32(tag, &mut self.loose)?,
-                0x2B => r.group(tag, self.del.get_or_insert_default())?,
+                0x2B => r.group_field(tag, &mut self.del)?,
                 0x32 => r.proto_string(&mut self.any_bytes)?,
                 0x38 => r.closed_enum(tag, &mut self.shut, &mut self.unknown_fields)?,
                 0x40 => self.open = r.open_enum()?,

@@ -24,10 +24,10 @@ impl WireMessage for Tree {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.message(self.kid.get_or_insert_default())?,
+                0x0A => r.message_field(&mut self.kid)?,
                 0x12 => r.repeated_message(tag, &mut self.kids)?,
                 0x1A => r.map::<codec::Int32, codec::Message<Tree>>(&mut self.by_id)?,
-                0x23 => r.group(tag, self.grp.get_or_insert_default())?,
+                0x23 => r.group_field(tag, &mut self.grp)?,
                 0x2A => r.message(oneof_mut!(self.k, tree::K::Alt).as_mut())?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
@@ -75,7 +75,7 @@ pub mod tree {
             let mut r = Reader::new(bytes, cx);
             while let Some(tag) = r.tag()? {
                 match tag {
-                    0x0A => r.message(self.r#in.get_or_insert_default())?,
+                    0x0A => r.message_field(&mut self.r#in)?,
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
             }

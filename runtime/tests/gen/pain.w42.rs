@@ -21,7 +21,7 @@ impl WireMessage for Old {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x08 => self.a = r.int32()?,
-                0x12 => r.message(self.s.get_or_insert_default())?,
+                0x12 => r.message_field(&mut self.s)?,
                 0x1A => r.repeated_message(tag, &mut self.r)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }

@@ -189,7 +189,7 @@ impl WireMessage for Api {
                 0x12 => r.repeated_message(tag, &mut self.methods)?,
                 0x1A => r.repeated_message(tag, &mut self.options)?,
                 0x22 => r.string(&mut self.version)?,
-                0x2A => r.message(self.source_context.get_or_insert_default())?,
+                0x2A => r.message_field(&mut self.source_context)?,
                 0x32 => r.repeated_message(tag, &mut self.mixins)?,
                 0x38 => self.syntax = r.open_enum()?,
                 0x42 => r.string(&mut self.edition)?,
@@ -1436,7 +1436,7 @@ impl WireMessage for Type {
                 0x12 => r.repeated_message(tag, &mut self.fields)?,
                 0x1A => r.repeated_string(&mut self.oneofs)?,
                 0x22 => r.repeated_message(tag, &mut self.options)?,
-                0x2A => r.message(self.source_context.get_or_insert_default())?,
+                0x2A => r.message_field(&mut self.source_context)?,
                 0x30 => self.syntax = r.open_enum()?,
                 0x3A => r.string(&mut self.edition)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
@@ -1758,7 +1758,7 @@ impl WireMessage for Enum {
                 0x0A => r.string(&mut self.name)?,
                 0x12 => r.repeated_message(tag, &mut self.enumvalue)?,
                 0x1A => r.repeated_message(tag, &mut self.options)?,
-                0x22 => r.message(self.source_context.get_or_insert_default())?,
+                0x22 => r.message_field(&mut self.source_context)?,
                 0x28 => self.syntax = r.open_enum()?,
                 0x32 => r.string(&mut self.edition)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
@@ -1932,7 +1932,7 @@ impl WireMessage for Option {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x0A => r.string(&mut self.name)?,
-                0x12 => r.message(self.value.get_or_insert_default())?,
+                0x12 => r.message_field(&mut self.value)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

@@ -55,7 +55,7 @@ impl WireMessage for Fields {
                 0x5A | 0x58 => {
                     r.repeated_closed_enum(tag, &mut self.list, &mut self.unknown_fields)?
                 }
-                0x63 => r.group(tag, self.part.get_or_insert_default())?,
+                0x63 => r.group_field(tag, &mut self.part)?,
                 0x68 => r.closed_enum(tag, &mut self.single, &mut self.unknown_fields)?,
                 _ if ::core::matches!(tag >> 3, 100..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
@@ -273,7 +273,7 @@ impl WireMessage for Needs {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x08 => self.id = Some(r.int32()?),
-                0x12 => r.message(self.inner.get_or_insert_default())?,
+                0x12 => r.message_field(&mut self.inner)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

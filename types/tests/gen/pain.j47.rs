@@ -25,9 +25,9 @@ impl WireMessage for Carry {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.message(self.any.get_or_insert_default())?,
-                0x12 => r.message(self.val.get_or_insert_default())?,
-                0x1A => r.message(self.st.get_or_insert_default())?,
+                0x0A => r.message_field(&mut self.any)?,
+                0x12 => r.message_field(&mut self.val)?,
+                0x1A => r.message_field(&mut self.st)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

@@ -23,7 +23,7 @@ impl WireMessage for Thin {
         while let Some(tag) = r.tag()? {
             match tag {
                 0x08 => self.a = r.int32()?,
-                0x12 => r.message(self.any.get_or_insert_default())?,
+                0x12 => r.message_field(&mut self.any)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

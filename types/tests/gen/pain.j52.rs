@@ -23,8 +23,8 @@ impl WireMessage for Edge {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.message(self.t.get_or_insert_default())?,
-                0x12 => r.message(self.d.get_or_insert_default())?,
+                0x0A => r.message_field(&mut self.t)?,
+                0x12 => r.message_field(&mut self.d)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

@@ -157,7 +157,7 @@ fn run_conformance(ctx: &Ctx) -> Result<End> {
         return Ok(skip);
     }
     let mut summaries = Vec::new();
-    for (dynamic, performance) in [(false, false), (true, false), (true, true)] {
+    for (dynamic, performance) in [(false, false), (true, false), (false, true), (true, true)] {
         let options = conformance::Options { dynamic, performance, ..Default::default() };
         let verdict = conformance::run(ctx, &options)?;
         if !verdict.problems.is_empty() {

@@ -53,9 +53,9 @@ impl WireMessage for Shelf {
                 0x4A => r.map::<codec::Str, codec::Message<Book>>(&mut self.books)?,
                 0x52 => r.map::<codec::Bool, codec::OpenEnum<State>>(&mut self.states)?,
                 0x58 => self.state = r.open_enum()?,
-                0x62 => r.message(self.first.get_or_insert_default())?,
+                0x62 => r.message_field(&mut self.first)?,
                 0x6A => r.repeated_message(tag, &mut self.others)?,
-                0x72 => r.message(self.label.get_or_insert_default())?,
+                0x72 => r.message_field(&mut self.label)?,
                 0x78 => self.colour = r.open_enum()?,
                 0x82 => r.string_as(oneof_mut!(self.extra, shelf::Extra::Remark))?,
                 0x8A => r.bytes_as(oneof_mut!(self.extra, shelf::Extra::Scan))?,
@@ -244,7 +244,7 @@ impl WireMessage for Book {
             match tag {
                 0x0A => r.string_as(&mut self.title)?,
                 0x10 => self.year = r.uint32()?,
-                0x1A => r.message(self.isbn.get_or_insert_default())?,
+                0x1A => r.message_field(&mut self.isbn)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
