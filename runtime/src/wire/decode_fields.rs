@@ -193,7 +193,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is not valid or a limit is passed.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn message_field<T: Message>(&mut self, field: &mut MessageField<T>) -> Result<(), DecodeError> {
         let bytes = self.delimited()?;
         if field.is_none() {
@@ -206,7 +206,7 @@ impl Reader<'_> {
     ///
     /// # Errors
     /// When it is not valid or a limit is passed.
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn group_field<T: Message>(&mut self, tag: u32, field: &mut MessageField<T>) -> Result<(), DecodeError> {
         if field.is_none() {
             self.state.charge(size_of::<T>(), self.rest)?;
@@ -249,7 +249,7 @@ impl Reader<'_> {
         self.merge_group(tag, message)
     }
 
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn merge_group<T: Message>(&mut self, tag: u32, message: &mut T) -> Result<(), DecodeError> {
         let frame = self.frame.enter(tag >> 3, self.state, self.rest)?;
         message.merge_fields(self.rest, Context { state: self.state, frame })?;
