@@ -1,5 +1,6 @@
 //! The depth limit along every path of every codec: what is as deep as the limit is read, and one level more is not.
 
+use crate::stack::on_stack;
 use rustwire::json::{ErrorKind, JsonMessage, Options};
 use rustwire::{DecodeErrorKind, DecodeOptions, Message};
 use rustwire_reflect::text::ParseOptions;
@@ -172,9 +173,9 @@ fn binary<T: Message>(paths: &[Path<Vec<u8>>]) {
 
 #[test]
 fn binary_input() {
-    binary::<Proto2>(BINARY);
-    binary::<Proto3>(&BINARY[..5]);
-    binary::<Proto3>(STRUCTS);
+    on_stack(|| binary::<Proto2>(BINARY));
+    on_stack(|| binary::<Proto3>(&BINARY[..5]));
+    on_stack(|| binary::<Proto3>(STRUCTS));
 }
 
 fn json<T: JsonMessage>(paths: &[Path<String>], ignore: bool) {
@@ -201,8 +202,8 @@ fn json<T: JsonMessage>(paths: &[Path<String>], ignore: bool) {
 
 #[test]
 fn json_input() {
-    json::<Proto3>(JSON, false);
-    json::<Proto3>(SKIPPED, true);
+    on_stack(|| json::<Proto3>(JSON, false));
+    on_stack(|| json::<Proto3>(SKIPPED, true));
 }
 
 #[test]
