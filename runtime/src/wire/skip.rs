@@ -1,6 +1,7 @@
 //! Records that no field takes: how long they are, and that they are valid all the same.
 
 use super::context::{Frame, State};
+use super::reader::is_end;
 use super::varint::{long_tag, long_varint, varint_error};
 use crate::{DecodeError, DecodeErrorKind};
 
@@ -40,7 +41,7 @@ fn group_len(bytes: &[u8], number: u32, frame: Frame, state: &State) -> Result<u
             return Err(DecodeError::new(DecodeErrorKind::UnterminatedGroup, rest));
         }
         let (tag, after) = long_tag(rest)?;
-        if tag & 7 == 4 {
+        if is_end(tag) {
             if tag >> 3 != number {
                 return Err(DecodeError::new(DecodeErrorKind::UnmatchedEndGroup, rest));
             }
