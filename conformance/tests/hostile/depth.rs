@@ -173,9 +173,9 @@ fn binary<T: Message>(paths: &[Path<Vec<u8>>]) {
 
 #[test]
 fn binary_input() {
-    on_stack(|| binary::<Proto2>(BINARY));
-    on_stack(|| binary::<Proto3>(&BINARY[..5]));
-    on_stack(|| binary::<Proto3>(STRUCTS));
+    on_stack(150, || binary::<Proto2>(BINARY));
+    on_stack(150, || binary::<Proto3>(&BINARY[..5]));
+    on_stack(150, || binary::<Proto3>(STRUCTS));
 }
 
 fn json<T: JsonMessage>(paths: &[Path<String>], ignore: bool) {
@@ -202,8 +202,8 @@ fn json<T: JsonMessage>(paths: &[Path<String>], ignore: bool) {
 
 #[test]
 fn json_input() {
-    on_stack(|| json::<Proto3>(JSON, false));
-    on_stack(|| json::<Proto3>(SKIPPED, true));
+    on_stack(150, || json::<Proto3>(JSON, false));
+    on_stack(150, || json::<Proto3>(SKIPPED, true));
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn member(
 }
 
 /// A record with the number of a field.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn field(
     r: &mut Reader<'_>,
     tag: u32,
@@ -108,7 +108,7 @@ fn field(
 }
 
 /// One value, in place of what the slot holds, or merged into a message there.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn value(
     r: &mut Reader<'_>,
     tag: u32,
@@ -147,7 +147,7 @@ fn value(
 }
 
 /// A message of either form, merged into one that is there.
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn nested(r: &mut Reader<'_>, tag: u32, message: &mut DynamicMessage) -> Result {
     if tag & 7 == LEN {
         r.message_with(|bytes, cx| merge(message.into(), bytes, cx))

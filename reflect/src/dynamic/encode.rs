@@ -54,7 +54,7 @@ fn write_extension<'w>(
     write_field(w, &Entry::new(&pool.0.extensions[*index as usize], *index, 0), slot, pool)
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn write_field<'w>(w: Writer<'w>, entry: &Entry, slot: &Slot, pool: &DescriptorPool) -> Writer<'w> {
     match slot {
         Slot::Empty => w,
@@ -78,7 +78,7 @@ fn write_field<'w>(w: Writer<'w>, entry: &Entry, slot: &Slot, pool: &DescriptorP
     }
 }
 
-#[inline(always)]
+#[cfg_attr(not(debug_assertions), inline(always))]
 fn write_value<'w>(mut w: Writer<'w>, tag: u32, kind: Type, slot: &Slot) -> Writer<'w> {
     match slot {
         Slot::Bits(bits) => write_bits(&mut w, tag, kind, *bits),

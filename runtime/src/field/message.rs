@@ -49,7 +49,7 @@ impl<T: Send + Sync> Slot<T> for InlineSlot<T> {
     fn get_mut(&mut self) -> Option<&mut T> {
         self.0.as_mut()
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn put(&mut self, value: T) -> &mut T {
         self.0.insert(value)
     }
@@ -73,7 +73,7 @@ impl<T: Send + Sync> Slot<T> for BoxedSlot<T> {
     fn get_mut(&mut self) -> Option<&mut T> {
         self.0.as_deref_mut()
     }
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     fn put(&mut self, value: T) -> &mut T {
         self.0.insert(Box::new(value))
     }
@@ -124,7 +124,8 @@ impl<T: Message> MessageField<T> {
     }
 
     /// The message for writing; sets the field to a default message first if it is unset.
-    #[inline(always)]
+    // Without optimisation, each copy of the default would stay on the stack of a level of nesting.
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn get_or_insert_default(&mut self) -> &mut T {
         if self.0.get().is_none() {
             self.0.put(T::EMPTY);

@@ -155,7 +155,7 @@ impl<'a> Reader<'a> {
 impl<'w> Writer<'w> {
     /// A length-prefixed message.
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn message_with(self, tag: u32, write: impl FnOnce(Self) -> Self) -> Self {
         let mark = self.mark();
         let mut w = write(self);
@@ -165,7 +165,7 @@ impl<'w> Writer<'w> {
 
     /// A delimited message. `tag` is that of the start of the group.
     #[doc(hidden)]
-    #[inline(always)]
+    #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn group_with(mut self, tag: u32, write: impl FnOnce(Self) -> Self) -> Self {
         // From the wire type of a group's start to that of its end.
         self.tag(tag + 1);

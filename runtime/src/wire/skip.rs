@@ -43,7 +43,7 @@ fn group_len(bytes: &[u8], number: u32, frame: Frame, state: &State) -> Result<u
         let (tag, after) = long_tag(rest)?;
         if is_end(tag) {
             if tag >> 3 != number {
-                return Err(DecodeError::new(DecodeErrorKind::UnmatchedEndGroup, rest));
+                return Err(DecodeError::at_tag(DecodeErrorKind::UnmatchedEndGroup, tag, after));
             }
             return Ok(bytes.len() - after.len());
         }
