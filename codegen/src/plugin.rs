@@ -1,11 +1,11 @@
 //! protoc's plugin protocol: a `CodeGeneratorRequest` in, a `CodeGeneratorResponse` out.
 
-use rustwire::{DecodeError, DecodeOptions, Enum as _, Message as _};
+use rustwire::{DecodeError, Enum as _, Message as _};
 use rustwire_descriptor::google::protobuf::Edition;
 use rustwire_descriptor::google::protobuf::compiler::code_generator_response::{Feature, File};
 use rustwire_descriptor::google::protobuf::compiler::{CodeGeneratorRequest, CodeGeneratorResponse};
 
-use crate::{GeneratedFile, Options, Result, generate};
+use crate::{GeneratedFile, Options, Result, decode_request, generate};
 
 /// The newest edition that the tests cover.
 const MAXIMUM_EDITION: Edition = Edition::Edition2026;
@@ -15,9 +15,7 @@ const MAXIMUM_EDITION: Edition = Edition::Edition2026;
 /// # Errors
 /// When the bytes are not a request.
 pub fn respond(request: &[u8]) -> Result<Vec<u8>, DecodeError> {
-    // The request comes from protoc, on this machine: it may be large, and what it holds may be small things in great number.
-    let request: CodeGeneratorRequest = DecodeOptions::unlimited().decode(request)?;
-    Ok(response(&request).encode_to_vec())
+    Ok(response(&decode_request(request)?).encode_to_vec())
 }
 
 /// The response to a request.

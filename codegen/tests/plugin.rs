@@ -1,12 +1,12 @@
 //! The plugin protocol: whatever fault a schema or an option has, it is in the response, with its place.
 
-use rustwire::{Enum as _, Message as _};
+use rustwire::{DecodeErrorKind, Enum as _, Message as _};
 use rustwire_codegen::plugin::respond;
 use rustwire_descriptor::google::protobuf::compiler::{CodeGeneratorRequest, CodeGeneratorResponse};
 use rustwire_descriptor::google::protobuf::field_descriptor_proto::{Label, Type};
 use rustwire_descriptor::google::protobuf::{
     DescriptorProto, Edition, EnumDescriptorProto, EnumValueDescriptorProto, FieldDescriptorProto, FileDescriptorProto,
-    FileDescriptorSet, MessageOptions, OneofDescriptorProto,
+    FileDescriptorSet, MessageOptions, OneofDescriptorProto, SourceCodeInfo, source_code_info,
 };
 
 /// `google/protobuf/*.proto`, as protoc compiles them.
@@ -256,4 +256,43 @@ fn what_is_not_a_request_is_an_error_of_its_own() {
         let error = respond(garbage).unwrap_err().to_string();
         assert!(error.contains("CodeGeneratorRequest") || error.contains("at byte"), "{error}");
     }
+}
+
+/// protoc passes comments on as it finds them, and old ones are in Latin-1. Nothing else may be.
+#[test]
+fn only_comments_may_be_something_else_than_utf8() {
+    let location = source_code_info::Location {
+        path: vec![4, 0],
+        leading_comments: text(" A caf_."),
+        trailing_comments: text(" A th_."),
+        leading_detached_comments: vec![" Apart.".to_owned(), " Au lait_.".to_owned()],
+        ..Default::default()
+    };
+    let commented = FileDescriptorProto {
+        source_code_info: SourceCodeInfo { location: vec![location], ..Default::default() }.into(),
+        ..file("a.proto", vec![message("Lait_", vec![])])
+    };
+    let request = CodeGeneratorRequest {
+        source_file_descriptors: vec![commented.clone()],
+        ..request(&[commented], &["a.proto"], "")
+    };
+    // The bytes with 0xE9, an é of Latin-1, behind each of the words.
+    let in_latin1 = |words: &[&str]| {
+        let mut bytes = request.encode_to_vec();
+        for end in 0..bytes.len() {
+            if bytes[end] == b'_' && words.iter().any(|word| bytes[..end].ends_with(word.as_bytes())) {
+                bytes[end] = 0xE9;
+            }
+        }
+        bytes
+    };
+    let response = respond(&in_latin1(&["caf", "th", "lait"])).unwrap();
+    let response = CodeGeneratorResponse::decode(&response).unwrap();
+    let generated = response.file[0].content.as_deref().unwrap();
+    for comment in ["A caf\u{FFFD}.", "A th\u{FFFD}.", "Au lait\u{FFFD}."] {
+        assert!(generated.contains(comment), "{comment}: {generated}");
+    }
+    let error = respond(&in_latin1(&["caf", "Lait"])).unwrap_err();
+    assert_eq!(error.kind(), DecodeErrorKind::InvalidUtf8);
+    assert_eq!(error.path(), "CodeGeneratorRequest.proto_file.message_type.name");
 }

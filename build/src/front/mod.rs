@@ -13,8 +13,7 @@ use std::env;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use rustwire::DecodeOptions;
-use rustwire_descriptor::google::protobuf::{FileDescriptorProto, FileDescriptorSet};
+use rustwire_descriptor::google::protobuf::FileDescriptorProto;
 
 use crate::config::{Config, Source};
 use crate::error::{Error, Result};
@@ -111,9 +110,7 @@ const WAYS_TO_PROTOC: &str = "install protoc, or name one in the environment var
 
 /// The files of an encoded set.
 fn decode(set: &[u8]) -> Result<Vec<FileDescriptorProto>> {
-    // It comes from a compiler on this machine: it may be large, and what it holds may be small things in great number.
-    let set: FileDescriptorSet = DecodeOptions::unlimited()
-        .decode(set)
+    let set = rustwire_codegen::decode_set(set)
         .map_err(|error| Error::new(format!("the descriptor set cannot be decoded: {error}")))?;
     Ok(set.file)
 }

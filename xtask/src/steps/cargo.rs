@@ -22,7 +22,9 @@ pub fn clippy(ctx: &Ctx) -> Result<End> {
 pub fn tests(ctx: &Ctx) -> Result<End> {
     // Without the tools, tests that want them say so themselves.
     let _ = ctx.tools();
-    let out = command::run(ctx.cargo().args(["test", "--workspace", "--no-fail-fast"]))?;
+    let mut out = command::run(ctx.cargo().args(["test", "--workspace", "--no-fail-fast"]))?;
+    let with_protoc = ["test", "--package", "rustwire-build", "--features", "vendored-protoc", "--test", "protoc"];
+    out += &command::run(ctx.cargo().args(with_protoc))?;
     let count = Tests::of(&out);
     if count.passed == 0 {
         fail!("no test was run:\n{out}");
