@@ -5,6 +5,7 @@ mod command;
 mod conformance;
 mod corpora;
 mod ctx;
+mod differential;
 mod dynamic;
 mod error;
 mod files;
@@ -35,6 +36,8 @@ usage: cargo xtask COMMAND
   corpora [SET...]  downloads real schemas, generates and compiles them, and prints what that takes; not part of `test`
       --dynamic         only random dynamic messages of all types, beside protoc and Python's protobuf
       --list            name the sets
+
+  differential [N]  the same wire bytes through rustwire, prost and buffa, random ones of N messages (4000)
 
   sanitize          the runtime's tests and the fuzz corpora under AddressSanitizer, its kernels under valgrind
 
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         "regen" => regen::main,
         "bench" => bench::main,
         "sanitize" => sanitize::main,
+        "differential" => differential::main,
         _ => {
             eprint!("{USAGE}");
             return ExitCode::from(2);

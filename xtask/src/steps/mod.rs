@@ -15,7 +15,7 @@ mod wire_oracle;
 
 use crate::ctx::Ctx;
 use crate::error::{Error, Result, fail};
-use crate::{bench, conformance, files, regen, tools};
+use crate::{bench, conformance, differential, files, regen, tools};
 use std::io::Write;
 use std::time::Instant;
 
@@ -48,6 +48,7 @@ const STEPS: &[Step] = &[
     Step { name: "fuzz", run: cargo::fuzz_replay },
     Step { name: "no-std", run: no_std::run },
     Step { name: "bench", run: check_bench },
+    Step { name: "differential", run: check_differential },
     Step { name: "doc", run: cargo::doc },
     Step { name: "conformance", run: run_conformance },
     Step { name: "json-oracle", run: json_oracle::run },
@@ -139,6 +140,13 @@ fn check_bench(ctx: &Ctx) -> Result<End> {
     }
     bench::check(ctx)?;
     Ok(End::Passed("compiles with one peer".to_owned()))
+}
+
+fn check_differential(ctx: &Ctx) -> Result<End> {
+    match without_tools(ctx) {
+        Some(end) => Ok(end),
+        None => differential::check(ctx).map(End::Passed),
+    }
 }
 
 fn check_generated(ctx: &Ctx) -> Result<End> {
