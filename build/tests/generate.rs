@@ -75,6 +75,20 @@ fn what_is_elsewhere_is_not_generated_nor_what_it_uses() {
     assert!(files["c.rs"].contains("::elsewhere::b::c::B"), "{}", files["c.rs"]);
 }
 
+/// A package in two crates: what the one calls its types depends on what it has, and the other knows it.
+#[test]
+fn types_elsewhere_have_the_names_that_they_were_given_there() {
+    let a = "syntax = \"proto3\";\npackage p;\nmessage foo {}\n";
+    let b = "syntax = \"proto3\";\npackage p;\nimport \"a.proto\";\nmessage Foo { foo other = 1; }\n";
+    let dir = Dir::with(&[("a.proto", a), ("b.proto", b)]);
+    dir.config().file("a.proto").generate().unwrap();
+    assert!(dir.generated()["p.rs"].contains("pub struct Foo {"), "{}", dir.generated()["p.rs"]);
+    let dir = Dir::with(&[("a.proto", a), ("b.proto", b)]);
+    dir.config().file("b.proto").extern_path("a.proto", "::a::p").generate().unwrap();
+    let text = &dir.generated()["p.rs"];
+    assert!(text.contains("pub struct Foo {") && text.contains("pub other: MessageField<::a::p::Foo>"), "{text}");
+}
+
 /// What else is generated makes no difference to a package's file, also where types are boxed, named or extended elsewhere.
 #[test]
 fn a_package_is_the_same_alone_and_with_others() {

@@ -59,7 +59,7 @@ pub fn lower<R: Send>(
         }
     }
     paths::check(&schema, options)?;
-    let names = Names::new(&schema, options);
+    let names = Names::new(&schema, &externs, options);
     let storage = storage::decide(&schema, options);
     let required = required::closure(&schema);
     let eq_hash = equality::closure(&schema, options);

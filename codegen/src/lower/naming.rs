@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use rustwire_descriptor::google::protobuf::FieldDescriptorProto;
 use rustwire_descriptor::google::protobuf::feature_set::EnumType;
 
+use super::externs::Externs;
 use super::schema::Schema;
 use super::storage::oneof_of;
 use crate::names::{self, Rank, Scope};
@@ -14,7 +15,7 @@ use crate::options::Options;
 pub struct Names {
     /// For each file, of the extensions that it declares outside of messages.
     pub files: Vec<Vec<String>>,
-    /// Of what each package has besides what its files declare.
+    /// Of what each package that is not elsewhere has besides what its files declare.
     pub packages: BTreeMap<String, PackageNames>,
     pub messages: Vec<MessageNames>,
     pub enums: Vec<EnumNames>,
@@ -81,6 +82,8 @@ enum Type {
 #[derive(Clone, Copy)]
 enum Owner<'a> {
     Package(&'a str),
+    /// A package, or a part of one, that other code has.
+    Elsewhere,
     Message(usize),
 }
 
@@ -94,17 +97,18 @@ enum Slot {
 }
 
 impl Names {
-    /// Names everything in the schema. A scope's names depend on what the scope holds and on nothing else.
-    pub fn new(schema: &Schema<'_>, options: &Options) -> Self {
+    /// Names everything in the schema. A scope's names depend on what the scope holds and on nothing else: of a package, what is
+    /// generated in one place.
+    pub fn new(schema: &Schema<'_>, externs: &Externs<'_>, options: &Options) -> Self {
         let mut names = Self {
             files: schema.files.iter().map(|file| vec![String::new(); file.proto.extension.len()]).collect(),
             packages: BTreeMap::new(),
             messages: vec![MessageNames::default(); schema.messages.len()],
             enums: vec![EnumNames::default(); schema.enums.len()],
         };
-        let mut packages: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+        let mut modules: BTreeMap<(&str, Option<String>), Vec<usize>> = BTreeMap::new();
         for (i, file) in schema.files.iter().enumerate() {
-            packages.entry(file.package).or_default().push(i);
+            modules.entry((file.package, externs.scope_path(file))).or_default().push(i);
         }
         let mut tops = vec![(Vec::new(), Vec::new()); schema.files.len()];
         for (i, entry) in schema.messages.iter().enumerate().filter(|(_, entry)| entry.parent.is_none()) {
@@ -113,12 +117,13 @@ impl Names {
         for (i, entry) in schema.enums.iter().enumerate().filter(|(_, entry)| entry.parent.is_none()) {
             tops[entry.file].1.push(i);
         }
-        for (package, files) in packages {
+        for ((package, elsewhere), files) in modules {
             let messages: Vec<usize> = files.iter().flat_map(|&file| tops[file].0.iter().copied()).collect();
             let enums: Vec<usize> = files.iter().flat_map(|&file| tops[file].1.iter().copied()).collect();
             let extensions: Vec<_> =
                 files.iter().map(|&file| (file, &schema.files[file].proto.extension[..])).collect();
-            names.types(schema, &messages, &enums, &extensions, Owner::Package(package));
+            let owner = if elsewhere.is_some() { Owner::Elsewhere } else { Owner::Package(package) };
+            names.types(schema, &messages, &enums, &extensions, owner);
         }
         for (i, entry) in schema.messages.iter().enumerate() {
             names.types(schema, &entry.messages, &entry.enums, &[(0, &entry.proto.extension[..])], Owner::Message(i));
@@ -162,7 +167,7 @@ impl Names {
             }
         }
         match owner {
-            Owner::Package(_) => {
+            Owner::Package(_) | Owner::Elsewhere => {
                 scope.wish(Type::Descriptors, "", "FILE_DESCRIPTOR_SET".to_owned(), Rank::Companion);
             }
             Owner::Message(owner) => {
@@ -183,11 +188,11 @@ impl Names {
                     self.messages[owner].oneofs[i] = Some(OneofNames { ident: String::new(), type_ident: ident });
                 }
                 (Type::Extension(_, i), Owner::Message(owner)) => self.messages[owner].declared[i] = ident,
-                (Type::Extension(file, i), Owner::Package(_)) => self.files[file][i] = ident,
+                (Type::Extension(file, i), _) => self.files[file][i] = ident,
                 (Type::Descriptors, Owner::Package(package)) => {
                     self.packages.insert(package.to_owned(), PackageNames { descriptors: ident });
                 }
-                (Type::Oneof(_), Owner::Package(_)) | (Type::Descriptors, Owner::Message(_)) => {}
+                (Type::Oneof(_) | Type::Descriptors, _) => {}
             }
         }
     }
