@@ -42,8 +42,12 @@ pub fn generate(files: &[FileDescriptorProto], wanted: &[String], options: &Opti
         Ok((package.name.clone(), wanted.then(|| emit::package(package))))
     })?;
     let names: Vec<&str> = packages.iter().map(|(name, _)| name.as_str()).collect();
-    let mod_rs = (options.mod_file != ModFile::No).then(|| emit::mod_file(&names));
-    let contents = packages.into_iter().filter_map(|(name, content)| Some((names::file_name(&name), content?)));
+    let files = match options.mod_file {
+        ModFile::Yes => names::file_names(&names),
+        ModFile::No | ModFile::Only => plain_file_names(&names),
+    };
+    let mod_rs = (options.mod_file != ModFile::No).then(|| emit::mod_file(&names, &files));
+    let contents = files.into_iter().zip(packages).filter_map(|(file, (_, content))| Some((file, content?)));
     let mut generated: Vec<_> = contents.map(|(name, content)| GeneratedFile { name, content }).collect();
     generated.extend(mod_rs.map(|content| GeneratedFile { name: "mod.rs".to_owned(), content }));
     Ok(generated)
@@ -54,5 +58,10 @@ pub fn mod_file(packages: &[&str]) -> String {
     let mut packages = packages.to_vec();
     packages.sort_unstable();
     packages.dedup();
-    emit::mod_file(&packages)
+    emit::mod_file(&packages, &plain_file_names(&packages))
+}
+
+/// The names of packages' files when other invocations write beside this one.
+fn plain_file_names(packages: &[&str]) -> Vec<String> {
+    packages.iter().map(|package| names::file_name(package)).collect()
 }

@@ -1,18 +1,33 @@
 //! Packages: the name of a file, of a module in the flat list, and of the modules that people use.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use super::keyword::escape;
 use super::scope::{Rank, Scope};
 
-/// The name of the file that holds a package. Where the plain name is that of another file, there is a `-` behind it, which no
-/// package has.
+/// The name of the file that holds a package, whatever other packages there are. Where the plain name is that of another file, there
+/// is a `-` behind it, which no package has.
 pub fn file_name(package: &str) -> String {
     match package {
         "" => "_.rs".to_owned(),
-        "_" | "mod" => format!("{package}-.rs"),
+        "_" => "_-.rs".to_owned(),
+        _ if package.eq_ignore_ascii_case("mod") => format!("{package}-.rs"),
         _ => format!("{package}.rs"),
     }
+}
+
+/// The names of the files that hold these packages, in their order, when no other ones are written beside them. Where names differ
+/// by case only, which many file systems do not tell apart, those of later packages get more `-` behind them.
+pub fn file_names(packages: &[&str]) -> Vec<String> {
+    let mut taken = HashSet::new();
+    let free = |package: &&str| {
+        let mut name = file_name(package);
+        while !taken.insert(name.to_ascii_lowercase()) {
+            name.insert(name.len() - ".rs".len(), '-');
+        }
+        name
+    };
+    packages.iter().map(free).collect()
 }
 
 /// The identifier of a package in the flat list: no two packages share one.
@@ -115,10 +130,18 @@ mod tests {
 
     #[test]
     fn no_two_files_share_a_name() {
-        let names: Vec<String> = ["", "_", "mod", "mod_", "__", "_.mod"].map(file_name).into();
+        let names: Vec<String> = ["", "_", "mod", "Mod", "mod_", "__", "_.mod"].map(file_name).into();
         for (i, name) in names.iter().enumerate() {
-            assert!(name != "mod.rs" && !names[..i].contains(name), "{name}");
+            assert!(!name.eq_ignore_ascii_case("mod.rs") && !names[..i].contains(name), "{name}");
         }
+    }
+
+    #[test]
+    fn no_two_files_differ_by_case_only() {
+        assert_eq!(
+            file_names(&["FOO", "Foo", "Mod", "foo", "foo.bar", "mod"]),
+            ["FOO.rs", "Foo-.rs", "Mod-.rs", "foo--.rs", "foo.bar.rs", "mod--.rs"]
+        );
     }
 
     #[test]
