@@ -215,7 +215,7 @@ fn grpc_reflection_finds_what_it_needs() {
     assert_eq!(by_extension("google.protobuf.FieldOptions", 50002), Some(file));
     assert_eq!(by_extension("google.protobuf.FieldOptions", 50003), None);
     let numbers = |name: &str| host(name).extensions().map(|it| it.number()).collect::<Vec<_>>();
-    assert_eq!(numbers("google.protobuf.FieldOptions"), [50001, 50002]);
+    assert_eq!(numbers("google.protobuf.FieldOptions"), [50001, 50002, 50011, 50012]);
     assert_eq!(numbers("library.Shelf"), [0; 0]);
 }
 

@@ -72,7 +72,7 @@ impl Lowering<'_> {
             cardinality,
             codec,
             default,
-            redacted: proto.options.debug_redact == Some(true),
+            redacted: self.redaction.covers(&proto.options),
             notes,
         })
     }

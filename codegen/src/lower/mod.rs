@@ -20,6 +20,7 @@ mod well_known;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
+use rustwire_descriptor::Redaction;
 use rustwire_descriptor::google::protobuf::{Edition, FileDescriptorProto};
 
 use crate::error::{Error, Result};
@@ -63,7 +64,8 @@ pub fn lower<R: Send>(
     let storage = storage::decide(&schema, options);
     let required = required::closure(&schema);
     let eq_hash = equality::closure(&schema, options);
-    let lowering = Lowering { schema: &schema, externs, names, storage, required, eq_hash, options };
+    let redaction = Redaction::new(files.iter());
+    let lowering = Lowering { schema: &schema, externs, names, storage, required, eq_hash, redaction, options };
     let packages: Vec<_> = packages.into_iter().collect();
     // A package at a time, since all of them together take much more memory than their descriptors.
     in_parallel(&packages, |(name, files)| emit(&lowering.package(name, files)?))
@@ -79,6 +81,7 @@ struct Lowering<'a> {
     required: Vec<bool>,
     /// For each message, whether it derives `Eq` and `Hash`.
     eq_hash: Vec<bool>,
+    redaction: Redaction<'a>,
     options: &'a Options,
 }
 

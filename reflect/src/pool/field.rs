@@ -215,7 +215,7 @@ impl FieldDescriptor {
         self.model().kind == Type::RawString
     }
 
-    /// Whether its value is not for printing (`debug_redact`).
+    /// Whether its value is not for printing (`debug_redact`, its own or that of an enum's value in a custom option).
     pub fn is_redacted(&self) -> bool {
         self.model().redacted
     }

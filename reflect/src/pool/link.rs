@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use rustwire_descriptor::Redaction;
 use rustwire_descriptor::features::Features;
 use rustwire_descriptor::google::protobuf::{FieldDescriptorProto, FileDescriptorProto};
 
@@ -20,15 +21,16 @@ pub(super) fn link(protos: &[Arc<FileDescriptorProto>], any_import: bool) -> Res
     if !any_import {
         model.imports = Imports::new(&model)?;
     }
+    let redaction = Redaction::new(protos.iter().map(|file| &**file));
     for index in 0..model.messages.len() {
-        model.link_message(index)?;
+        model.link_message(index, &redaction)?;
     }
     for index in 0..model.files.len() {
         let file = &model.files[index];
         let (proto, features) = (Arc::clone(&file.proto), file.features);
         let place = Place { file: index as u32, path: Vec::new() };
         let place = |i| place.inside(number::FILE_EXTENSION, i);
-        let added = model.link_extensions(&proto.extension, place, proto.package(), None, features)?;
+        let added = model.link_extensions(&proto.extension, place, proto.package(), None, features, &redaction)?;
         model.files[index].extensions = added;
         model.link_services(&proto, index)?;
     }
@@ -37,7 +39,7 @@ pub(super) fn link(protos: &[Arc<FileDescriptorProto>], any_import: bool) -> Res
 }
 
 impl Model {
-    fn link_message(&mut self, index: usize) -> Result<(), PoolError> {
+    fn link_message(&mut self, index: usize, redaction: &Redaction<'_>) -> Result<(), PoolError> {
         let message = &self.messages[index];
         let (place, features, name) = (message.place.clone(), message.features, message.full_name.clone());
         let proto = self.message_proto(&place).clone();
@@ -46,7 +48,8 @@ impl Model {
         let mut json_names = HashMap::new();
         let mut numbers = HashMap::new();
         for (i, field) in (0..).zip(&proto.field) {
-            let site = Site { place: place.inside(number::MESSAGE_FIELD, i as usize), scope: &name, features };
+            let site =
+                Site { place: place.inside(number::MESSAGE_FIELD, i as usize), scope: &name, features, redaction };
             let field = self.field(&site, field, index as u32, None)?;
             if let Some(other) = numbers.insert(field.number, field.name.clone()) {
                 let message = format!("the fields {other:?} and {:?} have the same number", field.name);
@@ -69,7 +72,7 @@ impl Model {
         message.table = Table::new(&fields, message.oneofs.len());
         (message.fields, message.names, message.json_names) = (fields, names, json_names);
         let inside = |i| place.inside(number::MESSAGE_EXTENSION, i);
-        let added = self.link_extensions(&proto.extension, inside, &name, Some(index as u32), features)?;
+        let added = self.link_extensions(&proto.extension, inside, &name, Some(index as u32), features, redaction)?;
         self.messages[index].extensions = added;
         Ok(())
     }
@@ -81,10 +84,11 @@ impl Model {
         scope: &str,
         message: Option<u32>,
         features: Features,
+        redaction: &Redaction<'_>,
     ) -> Result<Vec<u32>, PoolError> {
         let mut added = Vec::with_capacity(protos.len());
         for (i, proto) in protos.iter().enumerate() {
-            let site = Site { place: place(i), scope, features };
+            let site = Site { place: place(i), scope, features, redaction };
             let file = site.place.file;
             let full_name = join(scope, proto.name());
             let host = self.resolve(file, scope, proto.extendee());

@@ -1,5 +1,6 @@
 //! What a field is: type, shape, names, default.
 
+use rustwire_descriptor::Redaction;
 use rustwire_descriptor::features::{Features, verifies_utf8};
 use rustwire_descriptor::google::protobuf::FieldDescriptorProto;
 use rustwire_descriptor::google::protobuf::feature_set::{FieldPresence, MessageEncoding, RepeatedFieldEncoding};
@@ -17,6 +18,7 @@ pub(super) struct Site<'a> {
     pub(super) scope: &'a str,
     /// The features of that scope.
     pub(super) features: Features,
+    pub(super) redaction: &'a Redaction<'a>,
 }
 
 impl Model {
@@ -83,7 +85,7 @@ impl Model {
             shape,
             oneof,
             default,
-            redacted: proto.options.debug_redact(),
+            redacted: site.redaction.covers(&proto.options),
         })
     }
 

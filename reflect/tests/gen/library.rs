@@ -53,6 +53,9 @@ pub struct Book {
     pub notes: MessageField<book::Notes>,
     pub marks: Vec<i32>,
     pub loose: Vec<i32>,
+    pub shown: Option<String>,
+    pub price: Option<String>,
+    pub lender: Option<String>,
     pub cover: Option<Vec<u8>>,
     pub raw: Option<::rustwire::ProtoString>,
     pub closed: Option<super::library__names::Closed>,
@@ -65,8 +68,9 @@ pub struct Book {
 ::rustwire::message! { Book: BoxedSlot + extensions + unknown_fields = "library.Book";
     title -> &str, pages, places: shelf::Place = 3, shelves => Shelf = 4,
     state = 7 -> State = State::LENT, secret -> &str, notes: book::Notes = 9, marks, loose,
-    cover -> &[u8], raw -> &[u8], closed -> super::library__names::Closed, by_number,
-    strict -> #[deprecated] i32; owner { person = 5, shelf: Shelf = 6 }
+    shown = 21 -> &str, price -> &str, lender -> &str, cover = 12 -> &[u8], raw -> &[u8],
+    closed -> super::library__names::Closed, by_number, strict -> #[deprecated] i32;
+    owner { person = 5, shelf: Shelf = 6 }
 }
 ::rustwire::extendable!(Book, extensions);
 
@@ -93,6 +97,9 @@ impl WireMessage for Book {
                     r.map_closed_enum::<codec::Int32, super::library__names::Closed>(tag, &mut self.by_number, &mut self.unknown_fields)?
                 }
                 0x80 => self.strict = Some(r.int32()?),
+                0xAA => r.string(self.shown.get_or_insert_default())?,
+                0xB2 => r.string(self.price.get_or_insert_default())?,
+                0xBA => r.string(self.lender.get_or_insert_default())?,
                 _ if ::core::matches!(tag >> 3, 100..=199) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
@@ -103,6 +110,9 @@ impl WireMessage for Book {
     fn write_fields<'w>(&self, mut w: Writer<'w>) -> Writer<'w> {
         w.unknown(&self.unknown_fields);
         w.extensions(&self.extensions, 100..200);
+        w.string_explicit(0xBA, &self.lender);
+        w.string_explicit(0xB2, &self.price);
+        w.string_explicit(0xAA, &self.shown);
         w.int32_explicit(0x80, self.strict);
         w = w.map::<codec::Int32, codec::ClosedEnum<super::library__names::Closed>>(0x7A, &self.by_number);
         w.closed_enum_explicit(0x70, self.closed);
@@ -151,6 +161,9 @@ impl ::core::fmt::Debug for Book {
         f.field("notes", &self.notes);
         f.field("marks", &self.marks);
         f.field("loose", &self.loose);
+        f.field("shown", &self.shown);
+        f.field("price", &::core::format_args!("[REDACTED]"));
+        f.field("lender", &::core::format_args!("[REDACTED]"));
         f.field("cover", &self.cover);
         f.field("raw", &self.raw);
         f.field("closed", &self.closed);
@@ -281,6 +294,32 @@ pub mod shelf {
         Extension::singular::<codec::Message<super::Shelf>>(100, "library.Shelf.kept_on");
 }
 
+#[derive(Clone, PartialEq, Debug)]
+pub struct Rule {
+    pub audience: Vec<Audience>,
+    pub unknown_fields: UnknownFields,
+}
+::rustwire::message!(Rule: InlineSlot + unknown_fields = "library.Rule"; audience);
+
+impl WireMessage for Rule {
+    fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
+        let mut r = Reader::new(bytes, cx);
+        while let Some(tag) = r.tag()? {
+            match tag {
+                0x0A | 0x08 => r.repeated_open_enum(tag, &mut self.audience)?,
+                _ => r.unknown(tag, &mut self.unknown_fields)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn write_fields<'w>(&self, mut w: Writer<'w>) -> Writer<'w> {
+        w.unknown(&self.unknown_fields);
+        w.packed_open_enum(0x0A, &self.audience);
+        w
+    }
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
 pub struct State(pub i32);
@@ -292,6 +331,18 @@ impl State {
 }
 ::rustwire::open_enum! { State = "library.State";
     UNSPECIFIED "STATE_UNSPECIFIED", LENT "STATE_LENT", GONE "STATE_GONE"
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Audience(pub i32);
+
+impl Audience {
+    pub const ANYONE: Self = Self(0);
+    pub const STAFF: Self = Self(1);
+}
+::rustwire::open_enum! { Audience = "library.Audience";
+    ANYONE "AUDIENCE_ANYONE", STAFF "AUDIENCE_STAFF"
 }
 
 /// The extension `library.unit`.
@@ -310,22 +361,32 @@ pub const REVISIONS: Extension<::rustwire_types::google::protobuf::MessageOption
 pub const WEIGHTS: Extension<Book, Vec<f64>> =
     Extension::packed::<codec::Double>(101, "library.weights");
 
+/// The extension `library.audience`.
+pub const AUDIENCE: Extension<::rustwire_types::google::protobuf::FieldOptions, Audience> =
+    Extension::singular::<codec::OpenEnum<Audience>>(50011, "library.audience");
+
+/// The extension `library.rules`.
+pub const RULES: Extension<::rustwire_types::google::protobuf::FieldOptions, Vec<Rule>> =
+    Extension::repeated::<codec::Message<Rule>>(50012, "library.rules");
+
 /// Adds the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {
     registry.add(UNIT);
     registry.add(RANGE);
     registry.add(REVISIONS);
     registry.add(WEIGHTS);
+    registry.add(AUDIENCE);
+    registry.add(RULES);
     registry.add(shelf::KEPT_ON);
 }
 
 /// The descriptors of this package's files, without those that they import: an encoded
 /// `google.protobuf.FileDescriptorSet`, in the order of the files' names.
 pub const FILE_DESCRIPTOR_SET: &[u8] = b"\
-\n\x95\x0c\n\rlibrary.proto\x12\x07library\x1a google/prot\
+\n\xf9\x0e\n\rlibrary.proto\x12\x07library\x1a google/prot\
 obuf/descriptor.proto\x1a\x13library_names.pro\
 to\"2\n\x05Range\x12\x10\n\x03low\x18\x01 \x01(\x05R\x03low\x12\x17\n\x04high\x18\x02 \
-\x01(\x05:\x03100R\x04high\"\xb0\x06\n\x04Book\x12\x14\n\x05title\x18\x01 \x01(\tR\x05\
+\x01(\x05:\x03100R\x04high\"\x8e\x07\n\x04Book\x12\x14\n\x05title\x18\x01 \x01(\tR\x05\
 title\x12*\n\x05pages\x18\x02 \x01(\x05B\x14\xaa\x01\x02\x08\x02\x8a\xb5\x18\x05pages\x92\xb5\x18\x02\
 \x08\x01R\x05pages\x12,\n\x06places\x18\x03 \x03(\x0b2\x14.library.Shel\
 f.PlaceR\x06places\x124\n\x07shelves\x18\x04 \x03(\x0b2\x1a.libra\
@@ -335,33 +396,42 @@ ry.Book.ShelvesEntryR\x07shelves\x12\x18\n\x06person\x18\
 .State:\nSTATE_LENTR\x05state\x12\x1b\n\x06secret\x18\x08 \x01(\
 \tB\x03\x80\x01\x01R\x06secret\x120\n\x05notes\x18\t \x01(\x0b2\x13.library.\
 Book.NotesB\x05\xaa\x01\x02(\x02R\x05notes\x12\x14\n\x05marks\x18\n \x03(\x05R\
-\x05marks\x12\x1b\n\x05loose\x18\x0b \x03(\x05B\x05\xaa\x01\x02\x18\x02R\x05loose\x12\x14\n\x05c\
-over\x18\x0c \x01(\x0cR\x05cover\x12\x17\n\x03raw\x18\r \x01(\tB\x05\xaa\x01\x02 \x03R\x03r\
-aw\x12-\n\x06closed\x18\x0e \x01(\x0e2\x15.library.names.Close\
-dR\x06closed\x128\n\tby_number\x18\x0f \x03(\x0b2\x1b.library.B\
-ook.ByNumberEntryR\x08byNumber\x12\x1f\n\x06strict\x18\x10 \
-\x01(\x05B\x07\x18\x01\xaa\x01\x02\x08\x03R\x06strict\x1aJ\n\x0cShelvesEntry\x12\x10\n\x03\
-key\x18\x01 \x01(\tR\x03key\x12$\n\x05value\x18\x02 \x01(\x0b2\x0e.library.\
-ShelfR\x05value:\x028\x01\x1a\x1b\n\x05Notes\x12\x12\n\x04text\x18\x01 \x01(\tR\
-\x04text\x1aR\n\rByNumberEntry\x12\x10\n\x03key\x18\x01 \x01(\x05R\x03key\
-\x12+\n\x05value\x18\x02 \x01(\x0e2\x15.library.names.ClosedR\x05\
-value:\x028\x01*\x05\x08d\x10\xc8\x01:\x06\x8a\xb5\x18\x02\x03\x05B\x07\n\x05owner\"\xc1\x01\n\x05Sh\
-elf\x12*\n\x05place\x18\x01 \x01(\x0b2\x14.library.Shelf.Place\
-R\x05place\x12!\n\x04book\x18\x02 \x01(\x0b2\r.library.BookR\x04bo\
-ok\x1a1\n\x05Place\x12\x10\n\x03row\x18\x01 \x01(\x05R\x03row\x12\x16\n\x06column\x18\
-\x02 \x01(\x02R\x06column26\n\x07kept_on\x12\r.library.Book\x18\
-d \x01(\x0b2\x0e.library.ShelfR\x06keptOn*G\n\x05State\x12\x15\
-\n\x11STATE_UNSPECIFIED\x10\x00\x12\x0e\n\nSTATE_LENT\x10\x01\x12\x17\n\
-\nSTATE_GONE\x10\xff\xff\xff\xff\xff\xff\xff\xff\xff\x012]\n\x07Library\x12%\n\x04Fin\
-d\x12\x0e.library.Range\x1a\r.library.Book\x12+\n\x05Watc\
-h\x12\x0e.library.Range\x1a\x0e.library.Shelf(\x010\x01:3\n\
-\x04unit\x12\x1d.google.protobuf.FieldOptions\x18\xd1\x86\x03\
-\x20\x01(\tR\x04unit:E\n\x05range\x12\x1d.google.protobuf.Fi\
-eldOptions\x18\xd2\x86\x03 \x01(\x0b2\x0e.library.RangeR\x05rang\
-e:?\n\trevisions\x12\x1f.google.protobuf.Message\
-Options\x18\xd1\x86\x03 \x03(\x05R\trevisions:\'\n\x07weights\x12\r.\
-library.Book\x18e \x03(\x01R\x07weightsb\x08editionsp\xe8\x07";
+\x05marks\x12\x1b\n\x05loose\x18\x0b \x03(\x05B\x05\xaa\x01\x02\x18\x02R\x05loose\x12\x1a\n\x05s\
+hown\x18\x15 \x01(\tB\x04\xd8\xb5\x18\x00R\x05shown\x12\x1a\n\x05price\x18\x16 \x01(\tB\x04\
+\xd8\xb5\x18\x01R\x05price\x12$\n\x06lender\x18\x17 \x01(\tB\x0c\xe2\xb5\x18\x00\xe2\xb5\x18\x04\n\x02\x00\
+\x01R\x06lender\x12\x14\n\x05cover\x18\x0c \x01(\x0cR\x05cover\x12\x17\n\x03raw\x18\r\
+\x20\x01(\tB\x05\xaa\x01\x02 \x03R\x03raw\x12-\n\x06closed\x18\x0e \x01(\x0e2\x15.libra\
+ry.names.ClosedR\x06closed\x128\n\tby_number\x18\x0f \x03\
+(\x0b2\x1b.library.Book.ByNumberEntryR\x08byNumbe\
+r\x12\x1f\n\x06strict\x18\x10 \x01(\x05B\x07\x18\x01\xaa\x01\x02\x08\x03R\x06strict\x1aJ\n\x0cSh\
+elvesEntry\x12\x10\n\x03key\x18\x01 \x01(\tR\x03key\x12$\n\x05value\x18\x02 \
+\x01(\x0b2\x0e.library.ShelfR\x05value:\x028\x01\x1a\x1b\n\x05Notes\x12\
+\x12\n\x04text\x18\x01 \x01(\tR\x04text\x1aR\n\rByNumberEntry\x12\x10\n\x03\
+key\x18\x01 \x01(\x05R\x03key\x12+\n\x05value\x18\x02 \x01(\x0e2\x15.library.\
+names.ClosedR\x05value:\x028\x01*\x05\x08d\x10\xc8\x01:\x06\x8a\xb5\x18\x02\x03\x05B\x07\
+\n\x05owner\"\xc1\x01\n\x05Shelf\x12*\n\x05place\x18\x01 \x01(\x0b2\x14.libra\
+ry.Shelf.PlaceR\x05place\x12!\n\x04book\x18\x02 \x01(\x0b2\r.li\
+brary.BookR\x04book\x1a1\n\x05Place\x12\x10\n\x03row\x18\x01 \x01(\x05R\x03\
+row\x12\x16\n\x06column\x18\x02 \x01(\x02R\x06column26\n\x07kept_on\x12\r\
+.library.Book\x18d \x01(\x0b2\x0e.library.ShelfR\x06kep\
+tOn\"5\n\x04Rule\x12-\n\x08audience\x18\x01 \x03(\x0e2\x11.library.\
+AudienceR\x08audience*G\n\x05State\x12\x15\n\x11STATE_UNS\
+PECIFIED\x10\x00\x12\x0e\n\nSTATE_LENT\x10\x01\x12\x17\n\nSTATE_GONE\
+\x10\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01*7\n\x08Audience\x12\x13\n\x0fAUDIENCE_ANYO\
+NE\x10\x00\x12\x16\n\x0eAUDIENCE_STAFF\x10\x01\x1a\x02\x18\x012]\n\x07Library\x12\
+%\n\x04Find\x12\x0e.library.Range\x1a\r.library.Book\x12+\
+\n\x05Watch\x12\x0e.library.Range\x1a\x0e.library.Shelf(\
+\x010\x01:3\n\x04unit\x12\x1d.google.protobuf.FieldOptio\
+ns\x18\xd1\x86\x03 \x01(\tR\x04unit:E\n\x05range\x12\x1d.google.proto\
+buf.FieldOptions\x18\xd2\x86\x03 \x01(\x0b2\x0e.library.Range\
+R\x05range:?\n\trevisions\x12\x1f.google.protobuf.M\
+essageOptions\x18\xd1\x86\x03 \x03(\x05R\trevisions:\'\n\x07weig\
+hts\x12\r.library.Book\x18e \x03(\x01R\x07weights:N\n\x08aud\
+ience\x12\x1d.google.protobuf.FieldOptions\x18\xdb\x86\x03\
+\x20\x01(\x0e2\x11.library.AudienceR\x08audience:D\n\x05rul\
+es\x12\x1d.google.protobuf.FieldOptions\x18\xdc\x86\x03 \x03(\
+\x0b2\r.library.RuleR\x05rulesb\x08editionsp\xe8\x07";
 
 ::rustwire::described! { [FILE_DESCRIPTOR_SET, super::library__names::FILE_DESCRIPTOR_SET]
-    Range, Book, book::Notes, Shelf, shelf::Place
+    Range, Book, book::Notes, Shelf, shelf::Place, Rule
 }
