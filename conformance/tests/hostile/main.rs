@@ -1,8 +1,10 @@
 //! Input made to cost, through every codec: binary, JSON and text, by generated and by dynamic messages.
 
 mod depth;
+mod formats;
 mod memory;
 mod stack;
+mod wire;
 
 #[path = "../../src/gen/mod.rs"]
 #[rustfmt::skip]

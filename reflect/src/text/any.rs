@@ -58,6 +58,11 @@ fn named(pool: &DescriptorPool, url: &str) -> Option<MessageDescriptor> {
     pool.message(url.rsplit('/').next()?)
 }
 
+/// Whether this is a full name, or a type URL.
+pub(super) fn is_bracket_name(name: &str) -> bool {
+    is_full_name(name) || is_url(name)
+}
+
 /// Whether this is a prefix, a slash and a full name, with two hexadecimal digits behind each percent sign.
 fn is_url(url: &str) -> bool {
     let Some((prefix, name)) = url.rsplit_once('/') else { return false };
@@ -67,6 +72,13 @@ fn is_url(url: &str) -> bool {
         && !prefix.starts_with('/')
         && prefix.split('%').skip(1).all(escaped)
         && prefix.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-._~/%!$&()*+,;=".contains(&byte))
-        && !name.is_empty()
-        && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"._".contains(&byte))
+        && is_full_name(name)
+}
+
+/// Whether this is a list of identifiers with a dot between them.
+fn is_full_name(name: &str) -> bool {
+    name.split('.').all(|part| {
+        part.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+            && part.bytes().next().is_some_and(|first| !first.is_ascii_digit())
+    })
 }

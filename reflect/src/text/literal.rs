@@ -97,12 +97,8 @@ impl Parser<'_> {
         let text = self.token.text;
         let value = match self.token.kind {
             // Past the largest number it is infinity.
-            TokenKind::Decimal | TokenKind::Float => text.trim_end_matches(['f', 'F']).parse().ok(),
-            TokenKind::Identifier => match text.to_ascii_lowercase().as_str() {
-                "inf" | "infinity" => Some(T::INFINITY),
-                "nan" => Some(T::NAN),
-                _ => None,
-            },
+            TokenKind::Decimal | TokenKind::Float => text.trim_end_matches(['f', 'F']).parse::<T>().ok(),
+            TokenKind::Identifier => not_finite::<T>(text),
             _ => None,
         };
         let value = value.ok_or_else(|| self.expected("a number in decimal, inf or nan"))?;
@@ -127,8 +123,17 @@ impl Parser<'_> {
     }
 }
 
+/// Infinity or NaN, by its name.
+pub(super) fn not_finite<T: Float>(name: &str) -> Option<T> {
+    match name.to_ascii_lowercase().as_str() {
+        "inf" | "infinity" => Some(T::INFINITY),
+        "nan" => Some(T::NAN),
+        _ => None,
+    }
+}
+
 /// `f32` and `f64`.
-trait Float: std::str::FromStr + std::ops::Neg<Output = Self> {
+pub(super) trait Float: std::str::FromStr + std::ops::Neg<Output = Self> {
     const INFINITY: Self;
     const NAN: Self;
 }

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use super::ParseOptions;
+use super::any::is_bracket_name;
 use super::lexer::{Lexer, Token, TokenKind};
+use super::literal::not_finite;
 use super::{ParseError, extension};
 use crate::dynamic::decode::map_entry_cost;
 use crate::dynamic::slot::Slot;
@@ -226,7 +228,12 @@ impl<'a> Parser<'a> {
                 let close = self.open()?;
                 while self.token.kind != close {
                     match self.token.kind {
-                        TokenKind::Mark(b'[') => drop(self.lexer.bracketed()?),
+                        TokenKind::Mark(b'[') => {
+                            let at = self.token.at;
+                            if !is_bracket_name(&self.lexer.bracketed()?) {
+                                return Err(self.error_at(at, "expected a full name or a type URL in brackets"));
+                            }
+                        }
                         TokenKind::Identifier => {}
                         _ => return Err(self.expected("the name of a field")),
                     }
@@ -241,9 +248,12 @@ impl<'a> Parser<'a> {
             }
             TokenKind::String if scalars => self.bytes().map(drop),
             _ if scalars => {
-                self.accept(b'-')?;
+                let negative = self.accept(b'-')?;
                 match self.token.kind {
                     TokenKind::Mark(_) | TokenKind::End | TokenKind::String => Err(self.expected("a value")),
+                    TokenKind::Identifier if negative && not_finite::<f64>(self.token.text).is_none() => {
+                        Err(self.expected("a number in decimal, inf or nan"))
+                    }
                     _ => self.advance(),
                 }
             }
