@@ -38,7 +38,7 @@ pub use described::Described;
 pub use enums::{Enum, UnknownEnumValue};
 pub use error::{DecodeError, DecodeErrorKind, EncodeError};
 #[doc(hidden)]
-pub use error::{NamedField, Names};
+pub use error::{NamedField, Names, shorten};
 pub use extension::{Extendable, Extension, ExtensionSet, Registry};
 pub use field::{BoxedSlot, Explicit, Field, InlineSlot, MessageField, Slot};
 #[cfg(feature = "std")]

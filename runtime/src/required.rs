@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Write;
 
+use crate::error::shorten;
 use crate::{Message, MessageField};
 
 /// The most paths that are collected: a message of a few bytes can lack a million fields, each many levels deep.
@@ -82,12 +83,8 @@ impl Missing {
         // Writing to a String cannot fail.
         let _ = self.prefix.write_fmt(segment);
         if self.prefix.len() - length > LONGEST_SEGMENT {
-            let mut end = length + LONGEST_SEGMENT;
-            while !self.prefix.is_char_boundary(end) {
-                end -= 1;
-            }
-            self.prefix.truncate(end);
-            self.prefix.push_str("….");
+            shorten(&mut self.prefix, length, LONGEST_SEGMENT);
+            self.prefix.push('.');
         }
         look(self);
         self.prefix.truncate(length);

@@ -2,7 +2,7 @@
 //! its syntax. The limit on bytes in all, of every codec.
 
 use rustwire::json::{self, ErrorKind, JsonMessage, Options};
-use rustwire::{DecodeErrorKind, DecodeOptions, Message, Registry};
+use rustwire::{DecodeErrorKind, DecodeOptions, Registry};
 use rustwire_reflect::text::ParseOptions;
 use rustwire_reflect::{DynamicMessage, text};
 
@@ -215,4 +215,65 @@ fn bytes_in_all() {
     let mut framed: &[u8] = &[4, 8, 1, 0x20, 2];
     let error = DecodeOptions::new().max_bytes(3).decode_length_delimited::<Proto2>(&mut framed).unwrap_err();
     assert_eq!(error.kind(), DecodeErrorKind::InputTooLong);
+}
+
+/// Whatever is at fault, and however long.
+#[test]
+fn errors_are_short() {
+    const MOST: usize = 6000;
+    let long = "x".repeat(1 << 20);
+    let mut faults = Vec::new();
+    let mut short = |what: &str, error: String| {
+        if error.len() > MOST {
+            faults.push(format!("{} bytes for {what}", error.len()));
+        }
+    };
+    for json in [
+        format!(r#"{{"{long}":1}}"#),
+        format!(r#"{{"optionalInt32":"{long}"}}"#),
+        format!(r#"{{"optionalInt32":{}}}"#, "1".repeat(1 << 20)),
+        format!(r#"{{"optionalNestedEnum":"{long}"}}"#),
+        format!(r#"{{"optionalBytes":"{long}!"}}"#),
+        format!(r#"{{"optionalBool":{long}}}"#),
+        format!(r#"{{"mapStringNestedMessage":{{"{long}":{{"a":"b"}}}}}}"#),
+        format!(r#"{{"mapInt32Int32":{{"{long}":1}}}}"#),
+        format!(r#"{{"mapBoolBool":{{"{long}":true}}}}"#),
+        format!(
+            r#"{{"mapStringNestedMessage":{{"{long}":{{"corecursive":{{"mapStringNestedMessage":{{"{long}":1}}}}}}}}}}"#
+        ),
+        format!(r#"{{"optionalTimestamp":"{long}"}}"#),
+        format!(r#"{{"optionalDuration":"{long}"}}"#),
+        format!(r#"{{"optionalFieldMask":"{long}_"}}"#),
+        format!(r#"{{"optionalAny":{{"@type":"{long}"}}}}"#),
+        format!(r#"{{"optionalAny":{{"@type":"a/{long}"}}}}"#),
+        format!(r#"{{"optionalStruct":{{"{long}":{{"{long}":[1,}}}}}}"#),
+        format!(r#"{{"[{long}]":1}}"#),
+        format!(r#"{{"optionalInt32":1,"optionalInt32":{long}}}"#),
+    ] {
+        let what: String = json.chars().take(40).collect();
+        short(&what, Options::new().from_json::<Proto3>(&json).unwrap_err().to_string());
+        short(&what, format!("{:?}", Options::new().from_json::<Proto3>(&json).unwrap_err()));
+        short(&what, DynamicMessage::from_json(descriptor::<Proto3>(), &json).unwrap_err().to_string());
+    }
+    for input in [
+        format!("{long}: 1"),
+        format!("[{long}]: 1"),
+        format!("optional_any {{ [{long}] {{}} }}"),
+        format!("optional_any {{ [a/{long}] {{}} }}"),
+        format!("optional_int32: {long}"),
+        format!("optional_int32: {}", "1".repeat(1 << 20)),
+        format!("optional_int32: 0x{}", "1".repeat(1 << 20)),
+        format!("optional_float: {long}"),
+        format!("optional_bool: {long}"),
+        format!("optional_nested_enum: {long}"),
+        format!("optional_nested_enum: {}", "1".repeat(1 << 20)),
+        format!("optional_int32: '{long}'"),
+        format!("optional_string: '{long}"),
+        format!("reserved_field {{ [{long}/] {{}} }}"),
+        format!("map_string_string {{ key: '{long}' value: 1 }}"),
+    ] {
+        let what: String = input.chars().take(40).collect();
+        short(&what, text::parse(descriptor::<Proto3>(), &input).unwrap_err().to_string());
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

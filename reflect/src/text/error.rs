@@ -10,6 +10,9 @@ pub struct ParseError {
     message: String,
 }
 
+/// How much of a message is kept, which may quote the input, in bytes.
+const MOST_MESSAGE: usize = 1000;
+
 impl ParseError {
     /// An error at a byte of the text.
     #[cold]
@@ -19,7 +22,9 @@ impl ParseError {
         let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
         // Characters are counted by their first bytes.
         let column = before[start..].iter().filter(|byte| **byte & 0xC0 != 0x80).count() + 1;
-        Self { line, column, message: message.into() }
+        let mut message = message.into();
+        rustwire::shorten(&mut message, 0, MOST_MESSAGE);
+        Self { line, column, message }
     }
 
     /// The line of the text, from 1.

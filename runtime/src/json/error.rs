@@ -7,6 +7,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::error::shorten;
+
 /// Why JSON could not be read or written: what is wrong, where in the input, and in which field.
 ///
 /// One pointer wide, so that a result is returned in a register.
@@ -54,12 +56,20 @@ pub enum ErrorKind {
     NotRepresentable,
 }
 
+/// How much of a message is kept, which may quote the input, in bytes.
+const MOST_MESSAGE: usize = 1000;
+/// How much of a map's key is named, in bytes.
+const MOST_KEY: usize = 100;
+
 impl Error {
     /// An error at a byte of the input; zero when writing.
     #[cold]
     #[inline(never)]
     pub fn new(kind: ErrorKind, offset: usize, message: impl Into<Cow<'static, str>>) -> Self {
-        let message = message.into();
+        let mut message = message.into();
+        if let Cow::Owned(text) = &mut message {
+            shorten(text, 0, MOST_MESSAGE);
+        }
         Self(Box::new(Inner { kind, message, offset, position: None, segments: Vec::new(), path: String::new() }))
     }
 
@@ -93,6 +103,8 @@ impl Error {
     #[inline(never)]
     #[must_use]
     pub fn in_entry(mut self, key: &str) -> Self {
+        let mut key = key.to_string();
+        shorten(&mut key, 0, MOST_KEY);
         self.0.segments.push(format!("[{key:?}]"));
         self
     }
