@@ -47,9 +47,19 @@ impl<'a> Scratch<'a> {
 
     /// Gives the crate's build script dependencies, as [`Scratch::new`] does the crate.
     pub fn build_dependencies(&self, dependencies: &[(&str, &str)]) -> Result<()> {
+        self.table("build-dependencies", &entries(self.ctx, dependencies, &[]))
+    }
+
+    /// Gives the crate features, as lines of a manifest.
+    pub fn features(&self, lines: &str) -> Result<()> {
+        self.table("features", lines)
+    }
+
+    /// Adds a table to the manifest.
+    fn table(&self, name: &str, lines: &str) -> Result<()> {
         let path = self.dir.join("Cargo.toml");
         let manifest = std::fs::read_to_string(&path).context(|| path.display())?;
-        files::write(&path, manifest + "\n[build-dependencies]\n" + &entries(self.ctx, dependencies, &[]))
+        files::write(&path, format!("{manifest}\n[{name}]\n{lines}"))
     }
 
     /// The crate's folder.

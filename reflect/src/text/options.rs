@@ -92,8 +92,8 @@ impl PrintOptions {
         self
     }
 
-    /// Whether `[REDACTED]` stands for the values of fields with the option `debug_redact` or a custom one that implies it; default false. Such text cannot be
-    /// parsed.
+    /// Whether `[REDACTED]` stands for the values of fields with the option `debug_redact` or a custom one that implies it; default
+    /// false. Such text cannot be parsed.
     #[must_use]
     pub const fn redact(mut self, on: bool) -> Self {
         self.redact = on;

@@ -14,12 +14,37 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const SCHEMAS: &str = "testdata/proto/legal";
-/// What the plugin is told: nothing, and every option that changes what is generated.
-const PARAMETERS: &[&str] = &["", EVERY_OPTION];
-const EVERY_OPTION: &str = "boxed=.,bytes_type=Bytes,descriptors,eq_hash,exhaustive_enums,json,map_type=HashMap,\
-    string_type=SmallString,strip_enum_prefix=false,unknown_fields=false";
+/// What the plugin is told: nothing, and every option that changes what is generated, for everything.
+const PARAMETERS: [&str; 2] = ["", EVERY_OPTION];
+const EVERY_OPTION: &str = "boxed=.,bytes_type=Bytes,descriptors,eq_hash,exhaustive_enums,json,json_feature=json,map_type=HashMap,\
+    string_type=SmallString,strip_enum_prefix=false,unknown_fields=false,\
+    message_derive=.=::noted::Noted,enum_derive=.=::noted::Noted,oneof_derive=.=::noted::Noted,\
+    message_attribute=.=#[noted],enum_attribute=.=#[noted],oneof_attribute=.=#[noted],field_attribute=.=#[noted],\
+    value_attribute=.=#[allow(dead_code)]";
+/// The options that select by path, with paths that select something in all packages together only. What is generated elsewhere is
+/// found in the module of the first of `PARAMETERS`.
+const BY_PATH: &str = "unknown_fields=false,boxed=.legal.oneof_types.Drawer,bytes_type=.legal.defaults=Bytes,\
+    string_type=.legal.defaults=Box<str>,string_type=.legal.getters=Arc<str>,string_type=.legal.homonyms=ByteString,\
+    string_type=.legal.prelude=ProtoString,string_type=.legal.comments=::rustwire::SmallString,map_type=.legal.recursion=HashMap,\
+    eq_hash=.legal.companions,exhaustive_enums=.legal.open_values,\
+    message_derive=.legal.subpackage.Invoice.Line=::core::cmp::PartialOrd,\
+    extern_path=.legal.subpackage.invoice=crate::written_0::legal::subpackage::invoice,\
+    extern_path=case_twins.proto=crate::written_0::legal::case_twins";
 /// What the options need of the crates that generated code depends on.
 const FEATURES: [&str; 1] = ["json"];
+/// A crate with a trait to derive that is nothing but an attribute; it has the features that all dependencies are asked for.
+const NOTED: [(&str, &str); 2] = [
+    (
+        "Cargo.toml",
+        "[package]\nname = \"noted\"\nversion = \"0.0.0\"\nedition = \"2021\"\n\n[workspace]\n\n[lib]\nproc-macro = true\n\n\
+         [features]\njson = []\n",
+    ),
+    (
+        "src/lib.rs",
+        "#[proc_macro_derive(Noted, attributes(noted))]\n\
+         pub fn noted(_: proc_macro::TokenStream) -> proc_macro::TokenStream {\n    Default::default()\n}\n",
+    ),
+];
 /// The sets of schemas that the example of this name writes.
 const EXAMPLE: &str = "awkward";
 const SETS: [&str; 2] = ["everywhere", "random"];
@@ -40,6 +65,9 @@ pub fn run(ctx: &Ctx) -> Result<End> {
         step.compare_alone(&packages, parameter, &out)?;
         modules.push(module);
     }
+    let by_path = "by_path".to_owned();
+    step.generate(BY_PATH, &step.dir.join(&by_path), step.schemas()?.args(packages.values().flatten()))?;
+    modules.push(by_path);
     let mut example = ctx.cargo();
     example.args(["run", "--quiet", "--package", "rustwire-codegen", "--example", EXAMPLE, "--"]).arg(&step.dir);
     command::run(&mut example)?;
@@ -51,11 +79,19 @@ pub fn run(ctx: &Ctx) -> Result<End> {
         step.generate("json", &step.dir.join(set), &mut protoc)?;
         modules.push(set.to_owned());
     }
+    let noted = step.dir.join("noted");
+    for (name, text) in NOTED {
+        files::write(&noted.join(name), text)?;
+    }
+    let noted = noted.display().to_string();
+    let dependencies = [&DEPENDENCIES[..], &[("noted", &noted)]].concat();
     for edition in EDITIONS {
-        let scratch = Scratch::with_features(ctx, "legal", edition, &DEPENDENCIES, &FEATURES)?;
+        let scratch = Scratch::with_features(ctx, "legal", edition, &dependencies, &FEATURES)?;
+        scratch.features("default = [\"json\"]\njson = []\n")?;
         scratch.write("src/lib.rs", &lib_rs(&step.dir, &modules))?;
         command::run(scratch.cargo().args(["check", "--quiet"]))?;
         if edition == EDITIONS[EDITIONS.len() - 1] {
+            command::run(scratch.cargo().args(["check", "--quiet", "--no-default-features"]))?;
             document(&scratch)?;
         }
     }
@@ -80,7 +116,8 @@ impl Legal<'_> {
     fn generate(&self, parameter: &str, out: &Path, protoc: &mut Command) -> Result<()> {
         files::recreate(out)?;
         protoc.arg(format!("--plugin=protoc-gen-rustwire={}", self.plugin.display()));
-        protoc.arg(format!("--rustwire_out={parameter}:{}", out.display()));
+        protoc.arg(format!("--rustwire_out={}", out.display()));
+        protoc.arg(format!("--rustwire_opt={parameter}"));
         command::run(protoc)?;
         Ok(())
     }
