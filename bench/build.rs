@@ -65,7 +65,7 @@ fn main() -> Result {
         None => protoc.parent().and_then(Path::parent).ok_or("protoc has no folder")?.join("include"),
     };
     let place = Place { out: PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR")?), protoc, include };
-    descriptor_set(&place)?;
+    descriptor_sets(&place)?;
     rustwire(&place)?;
     #[cfg(feature = "prost")]
     prost(&place)?;
@@ -84,12 +84,19 @@ fn main() -> Result {
     Ok(())
 }
 
-/// The workload `fdset`: descriptor.proto with its comments, as protoc describes it.
-fn descriptor_set(place: &Place) -> Result {
-    let mut command = Command::new(&place.protoc);
-    command.arg("--include_imports").arg("--include_source_info").arg("-I").arg(&place.include);
-    command.arg("-o").arg(place.out.join("fdset.binpb")).arg("google/protobuf/descriptor.proto");
-    if !command.status()?.success() {
+const DESCRIPTOR: &str = "google/protobuf/descriptor.proto";
+
+/// The workload `fdset`: descriptor.proto with its comments, as protoc describes it. And what dynamic messages are of.
+fn descriptor_sets(place: &Place) -> Result {
+    let set = |name| {
+        let mut command = Command::new(&place.protoc);
+        command.arg("--include_imports").arg("-Iproto").arg("-I").arg(&place.include);
+        command.arg("-o").arg(place.out.join(name));
+        command
+    };
+    let of_fdset = set("fdset.binpb").arg("--include_source_info").arg(DESCRIPTOR).status()?;
+    let of_schemas = set("schemas.binpb").args(schemas()).arg(DESCRIPTOR).status()?;
+    if !of_fdset.success() || !of_schemas.success() {
         return Err("protoc failed".into());
     }
     Ok(())

@@ -2,6 +2,8 @@
 
 #[cfg(feature = "buffa")]
 mod buffa;
+#[cfg(feature = "dynamic")]
+mod dynamic;
 #[cfg(feature = "google")]
 mod google;
 #[cfg(feature = "micropb")]
@@ -73,6 +75,8 @@ use add_all;
 pub fn all() -> Peers {
     let mut peers = Peers::default();
     rustwire::add(&mut peers);
+    #[cfg(feature = "dynamic")]
+    dynamic::add(&mut peers);
     #[cfg(feature = "prost")]
     prost::add(&mut peers);
     #[cfg(feature = "buffa")]
