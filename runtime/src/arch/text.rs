@@ -13,6 +13,27 @@ pub(crate) const fn special_in_word(word: u64) -> u64 {
     (quote.wrapping_sub(ONES) & !quote | backslash.wrapping_sub(ONES) & !backslash | control) & HIGH_BITS
 }
 
+/// The 16 bytes from `at` on, with zeros for those behind the end.
+#[inline(always)]
+pub(crate) fn chunk_at(bytes: &[u8], at: usize) -> [u8; 16] {
+    match bytes.get(at..).and_then(|rest| rest.first_chunk()) {
+        Some(chunk) => *chunk,
+        None => last_chunk_at(bytes, at).to_le_bytes(),
+    }
+}
+
+/// In registers, since two words that are stored cannot be loaded as one chunk at once.
+#[inline(never)]
+fn last_chunk_at(bytes: &[u8], at: usize) -> u128 {
+    let left = bytes.len().saturating_sub(at);
+    // Without a loop over what is left, whose length is different each time.
+    if let (Some(last), 1..16) = (bytes.last_chunk(), left) {
+        return u128::from_le_bytes(*last) >> (8 * (16 - left));
+    }
+    let rest = bytes.get(at..).unwrap_or_default();
+    rest.iter().rev().fold(0, |chunk, byte| chunk << 8 | u128::from(*byte))
+}
+
 /// The index of the first special byte; 16 where there is none.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
@@ -71,6 +92,17 @@ fn portable_first_special(chunk: &[u8; 16]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn chunks_end_with_zeros_where_the_input_ends() {
+        let bytes: [u8; 40] = core::array::from_fn(|i| i as u8 + 1);
+        for len in 0..=bytes.len() {
+            for at in 0..60 {
+                let expected = core::array::from_fn(|i| if at + i < len { bytes[at + i] } else { 0 });
+                assert_eq!(chunk_at(&bytes[..len], at), expected, "from {at} on, of {len}");
+            }
+        }
+    }
 
     #[test]
     fn both_searches_agree_with_a_look_at_each_byte() {

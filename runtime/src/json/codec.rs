@@ -42,6 +42,16 @@ pub trait MapKey: JsonCodec {
     /// The key that a string stands for.
     fn read_key(text: &str) -> Option<Self::Value>;
 
+    /// Reads a key and its colon.
+    ///
+    /// # Errors
+    /// When there is none, or none of the type.
+    #[inline]
+    fn read_member_key(r: &mut Reader<'_>) -> Result<Self::Value, Error> {
+        let text = r.member_key()?;
+        Self::read_key(&text).ok_or_else(|| r.invalid_key(&text))
+    }
+
     /// Writes what stands in front of a key, and the key.
     fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &Self::Value);
 
@@ -202,6 +212,12 @@ impl JsonCodec for codec::Str {
 impl MapKey for codec::Str {
     fn read_key(text: &str) -> Option<String> {
         Some(text.to_string())
+    }
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    fn read_member_key(r: &mut Reader<'_>) -> Result<String, Error> {
+        let mut key = String::new();
+        r.member_key_into(&mut key)?;
+        Ok(key)
     }
     #[inline]
     fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &String) {

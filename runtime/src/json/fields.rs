@@ -142,17 +142,17 @@ impl Reader<'_> {
         let mut more = self.open_map()?;
         while more {
             self.charge(entry_cost::<K::Value, V::Value>(out.len()))?;
-            let text = self.member_key()?;
-            let Some(key) = K::read_key(&text) else { return Err(self.invalid_key(&text)) };
+            let key = K::read_member_key(self)?;
+            let key_at = self.key_at;
             let mut value = V::Value::default();
             match V::read(self, &mut value) {
                 Ok(true) => {
                     if !out.add(key, value) {
-                        return Err(self.duplicate(&text));
+                        return Err(self.in_entry(key_at, |r, key| r.duplicate(key)));
                     }
                 }
                 Ok(false) => {}
-                Err(error) => return Err(error.in_entry(&text)),
+                Err(error) => return Err(self.in_entry(key_at, |_, key| error.in_entry(key))),
             }
             more = self.next_member()?;
         }

@@ -1,6 +1,6 @@
 //! [`Key`]: the names of a field, laid out for reading and writing.
 
-use crate::wire::Prefix;
+use crate::wire::{Prefix, Source};
 
 /// What [`JsonMessage::find_key`](super::JsonMessage::find_key) answers for a name that no field has.
 pub const UNKNOWN: usize = usize::MAX;
@@ -10,7 +10,9 @@ pub const UNKNOWN: usize = usize::MAX;
 pub struct Key {
     /// `,"name":` if it fits and needs no escapes, and nothing otherwise.
     prefix: Prefix,
-    /// The bits of the first 16 bytes behind the comma that belong to the prefix.
+    /// The first 16 bytes behind the comma of the prefix, the first one lowest; what no text starts with, where there is no prefix.
+    first: u128,
+    /// The bits of `first` that count.
     mask: u128,
     /// The name in JSON: lowerCamelCase, or what the schema gives as `json_name`.
     json: &'static str,
@@ -22,9 +24,16 @@ impl Key {
     /// The key of a field.
     pub const fn new(json: &'static str, original: &'static str) -> Self {
         let prefix = prefix(json);
-        let tail = prefix.len().saturating_sub(1);
-        let mask = if tail >= 16 { u128::MAX } else { (1 << (8 * tail)) - 1 };
-        Self { prefix, mask, json, original }
+        let (mut first, mut mask, mut i) = (0, 0, 1);
+        while i < prefix.len() && i <= 16 {
+            first |= (prefix.padded()[i] as u128) << (8 * (i - 1));
+            mask |= 0xFF << (8 * (i - 1));
+            i += 1;
+        }
+        if mask == 0 {
+            (first, mask) = (u128::MAX, u128::MAX);
+        }
+        Self { prefix, first, mask, json, original }
     }
 
     /// The name in JSON.
@@ -43,30 +52,18 @@ impl Key {
         &self.prefix
     }
 
-    /// The length of `"name":` if `input` starts with that.
+    /// The length of `"name":` if that is what the source has at a place.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn matches(&self, input: &[u8]) -> Option<usize> {
+    pub(super) fn matches(&self, source: &Source<'_>, at: usize) -> Option<usize> {
+        if (u128::from_le_bytes(source.chunk(at)) ^ self.first) & self.mask != 0 {
+            return None;
+        }
         let length = self.prefix.len();
-        if length == 0 {
-            return None;
-        }
-        let expected: &[u8; Prefix::MOST] = self.prefix.padded();
-        let (Some(found), Some(first)) = (input.first_chunk::<16>(), expected[1..].first_chunk::<16>()) else {
-            return None;
-        };
-        if (u128::from_ne_bytes(*found) ^ u128::from_ne_bytes(*first)) & self.mask() != 0 {
-            return None;
-        }
-        if length > 17 && input.get(16..length - 1) != expected.get(17..length) {
+        if length > 17 && source.text().as_bytes().get(at + 16..at + length - 1) != self.prefix.padded().get(17..length)
+        {
             return None;
         }
         Some(length - 1)
-    }
-
-    /// The mask for words that were loaded in this machine's order.
-    #[inline(always)]
-    fn mask(&self) -> u128 {
-        self.mask.to_le()
     }
 }
 

@@ -255,7 +255,7 @@ impl<'a> Reader<'a> {
         if !matches!(self.peek(), b'-' | b'0'..=b'9') {
             return Err(self.expected("a number"));
         }
-        let Some(number) = Number::parse(&self.text[self.at..]) else {
+        let Some(number) = Number::parse(&self.source.text()[self.at..]) else {
             return Err(self.syntax("the number is not well-formed"));
         };
         self.at += number.text.len();

@@ -2,15 +2,17 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::{Error, ErrorKind, Key, Options, UNKNOWN};
 use crate::Registry;
 use crate::arch::first_non_space;
+use crate::wire::Source;
 
 /// Reads JSON text from the front to the back. Every method that reads a value starts at it, white space included.
 pub struct Reader<'a> {
-    pub(super) text: &'a str,
+    pub(super) source: Source<'a>,
     /// How far it has been read, in bytes; always a character's start.
     pub(super) at: usize,
     /// The levels that may still be entered.
@@ -18,7 +20,7 @@ pub struct Reader<'a> {
     /// The bytes of memory that elements may still cost.
     memory: usize,
     /// Where the last key starts.
-    key_at: usize,
+    pub(super) key_at: usize,
     /// The last key that named no field.
     unknown_key: Cow<'a, str>,
     pub(super) options: &'a Options,
@@ -61,7 +63,7 @@ impl<'a> Reader<'a> {
     /// A reader at the start of a text. It checks no [`Options::max_bytes`].
     pub fn new(text: &'a str, options: &'a Options) -> Self {
         Self {
-            text,
+            source: Source::new(text),
             at: 0,
             // The outermost object is no level.
             depth: options.limits.depth.saturating_add(1),
@@ -95,17 +97,14 @@ impl<'a> Reader<'a> {
     /// The byte at the cursor; zero, which is no part of JSON, at the end.
     #[inline(always)]
     pub(super) fn peek(&self) -> u8 {
-        match self.text.as_bytes().get(self.at) {
-            Some(byte) => *byte,
-            None => 0,
-        }
+        self.source.byte(self.at)
     }
 
     /// What is not read yet.
     #[inline(always)]
     pub(super) fn rest(&self) -> &'a [u8] {
         // The cursor never passes the end, so the default is never taken.
-        self.text.as_bytes().get(self.at..).unwrap_or_default()
+        self.source.text().as_bytes().get(self.at..).unwrap_or_default()
     }
 
     /// Passes over white space.
@@ -247,7 +246,7 @@ impl<'a> Reader<'a> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub(super) fn key(&mut self, keys: &[Key], next: usize, find: fn(&str) -> usize) -> Result<usize, Error> {
         self.space();
-        if let Some(length) = keys.get(next).and_then(|key| key.matches(self.rest())) {
+        if let Some(length) = keys.get(next).and_then(|key| key.matches(&self.source, self.at)) {
             self.key_at = self.at;
             self.at += length;
             return Ok(next);
@@ -266,16 +265,41 @@ impl<'a> Reader<'a> {
     /// When there is none.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn member_key(&mut self) -> Result<Cow<'a, str>, Error> {
+        self.start_key()?;
+        let key = self.string()?;
+        self.colon()?;
+        Ok(key)
+    }
+
+    /// Reads a key and its colon, the key into `out`.
+    #[cfg_attr(not(debug_assertions), inline(always))]
+    pub(super) fn member_key_into(&mut self, out: &mut String) -> Result<(), Error> {
+        self.start_key()?;
+        self.string_into(out)?;
+        self.colon()
+    }
+
+    #[inline(always)]
+    fn start_key(&mut self) -> Result<(), Error> {
         self.space();
         self.key_at = self.at;
-        if self.peek() != b'"' {
-            return Err(self.syntax("expected a key in double quotes"));
+        if self.peek() == b'"' { Ok(()) } else { Err(self.syntax("expected a key in double quotes")) }
+    }
+
+    #[inline(always)]
+    fn colon(&mut self) -> Result<(), Error> {
+        if self.take(b':') { Ok(()) } else { Err(self.syntax("expected a colon behind the key")) }
+    }
+
+    /// An error that is about the entry of a map whose key is at a place, where it was read before.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn in_entry(&mut self, key_at: usize, error: impl FnOnce(&Self, &str) -> Error) -> Error {
+        (self.at, self.key_at) = (key_at, key_at);
+        match self.string() {
+            Ok(key) => error(self, &key),
+            Err(error) => error,
         }
-        let key = self.string()?;
-        if !self.take(b':') {
-            return Err(self.syntax("expected a colon behind the key"));
-        }
-        Ok(key)
     }
 
     /// The last key that named no field.
@@ -335,7 +359,11 @@ impl<'a> Reader<'a> {
     /// When something else does.
     pub fn end(&mut self) -> Result<(), Error> {
         self.space();
-        if self.at < self.text.len() { Err(self.syntax("the value is followed by something else")) } else { Ok(()) }
+        if self.at < self.source.text().len() {
+            Err(self.syntax("the value is followed by something else"))
+        } else {
+            Ok(())
+        }
     }
 
     /// An error at the cursor.
@@ -348,7 +376,7 @@ impl<'a> Reader<'a> {
     #[cold]
     #[inline(never)]
     pub(super) fn syntax(&self, message: &'static str) -> Error {
-        if self.at >= self.text.len() {
+        if self.at >= self.source.text().len() {
             return self.error(ErrorKind::Syntax, "the input ends too early");
         }
         self.error(ErrorKind::Syntax, message)

@@ -4,7 +4,6 @@ use alloc::borrow::Cow;
 use alloc::string::String;
 
 use super::{Error, Reader};
-use crate::arch::first_special;
 
 impl<'a> Reader<'a> {
     /// Reads a string.
@@ -13,39 +12,37 @@ impl<'a> Reader<'a> {
     /// When there is none, or it is not valid.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string(&mut self) -> Result<Cow<'a, str>, Error> {
-        let start = self.open_string()?;
-        let end = self.plain_end(start);
-        if self.text.as_bytes().get(end) == Some(&b'"') {
-            self.at = end + 1;
-            return Ok(Cow::Borrowed(&self.text[start..end]));
+        self.space();
+        if let Some(plain) = self.source.quoted(self.at) {
+            self.at += plain.len() + 2;
+            return Ok(Cow::Borrowed(plain));
         }
         let mut out = String::new();
-        self.unescape(start, end, &mut out)?;
+        self.escaped(&mut out)?;
         Ok(Cow::Owned(out))
     }
 
-    /// Reads a string into `out`, which keeps the memory that it has.
+    /// Reads a string into `out`.
     ///
     /// # Errors
     /// When there is none, or it is not valid.
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn string_into(&mut self, out: &mut String) -> Result<(), Error> {
-        let start = self.open_string()?;
-        let end = self.plain_end(start);
-        if self.text.as_bytes().get(end) == Some(&b'"') {
-            self.at = end + 1;
-            crate::wire::set_text(out, &self.text[start..end]);
-            return Ok(());
+        self.space();
+        match self.source.set_quoted(self.at, out) {
+            Some(end) => {
+                self.at = end;
+                Ok(())
+            }
+            None => self.escaped(out),
         }
-        out.clear();
-        self.unescape(start, end, out)
     }
 
     /// Passes over a string, which has to be valid.
     pub(super) fn skip_string(&mut self) -> Result<(), Error> {
         let mut end = self.open_string()?;
         loop {
-            end = self.plain_end(end);
+            end = self.source.plain_end(end);
             self.at = end;
             if self.peek() == b'"' {
                 self.at += 1;
@@ -65,33 +62,14 @@ impl<'a> Reader<'a> {
         Ok(self.at)
     }
 
-    /// The place of the first byte from `at` on that is a quote, a backslash or a control character; the end of the input where
-    /// there is none.
-    #[inline(always)]
-    fn plain_end(&self, mut at: usize) -> usize {
-        let bytes = self.text.as_bytes();
-        while let Some(chunk) = bytes.get(at..).and_then(|rest| rest.first_chunk::<16>()) {
-            let n = first_special(chunk);
-            at += n;
-            if n < 16 {
-                return at;
-            }
-        }
-        while let Some(byte) = bytes.get(at) {
-            if *byte < 0x20 || matches!(byte, b'"' | b'\\') {
-                break;
-            }
-            at += 1;
-        }
-        at
-    }
-
-    /// Reads the rest of a string that holds escapes: what lies from `start` to `end` is plain.
+    /// Reads a string that may hold escapes.
     #[inline(never)]
-    fn unescape(&mut self, start: usize, end: usize, out: &mut String) -> Result<(), Error> {
-        let (mut start, mut end) = (start, end);
+    fn escaped(&mut self, out: &mut String) -> Result<(), Error> {
+        out.clear();
+        let mut start = self.open_string()?;
         loop {
-            out.push_str(&self.text[start..end]);
+            let end = self.source.plain_end(start);
+            out.push_str(&self.source.text()[start..end]);
             self.at = end;
             if self.peek() == b'"' {
                 self.at += 1;
@@ -99,7 +77,6 @@ impl<'a> Reader<'a> {
             }
             out.push(self.escape()?);
             start = self.at;
-            end = self.plain_end(start);
         }
     }
 

@@ -27,6 +27,9 @@ mod reader;
 mod skip;
 #[allow(unsafe_code)]
 mod small_string;
+#[cfg(feature = "json")]
+#[allow(unsafe_code)]
+mod source;
 #[allow(unsafe_code)]
 mod text;
 #[allow(unsafe_code)]
@@ -51,9 +54,9 @@ pub use reader::Reader;
 pub(crate) use reader::read_stored;
 pub use small_string::SmallString;
 #[cfg(feature = "json")]
-pub(crate) use text::push_in_place;
+pub(crate) use source::Source;
 #[cfg(feature = "json")]
-pub(crate) use text::set_text;
+pub(crate) use text::push_in_place;
 pub(crate) use varint::{long_varint, long_varint_inline, varint_error};
 pub use writer::{Mark, Writer};
 

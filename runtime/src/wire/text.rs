@@ -21,14 +21,6 @@ pub(super) fn set_bytes(out: &mut Vec<u8>, bytes: &[u8]) {
     }
 }
 
-/// Sets `out` to `text`. Keeps the memory that `out` has.
-#[cfg(feature = "json")]
-#[inline(always)]
-pub(crate) fn set_text(out: &mut String, text: &str) {
-    // SAFETY: the vector holds `text` afterwards, which is UTF-8.
-    unsafe { set_bytes(out.as_mut_vec(), text.as_bytes()) }
-}
-
 /// `bytes` as text, if they are UTF-8.
 #[inline(always)]
 pub(super) fn as_text(bytes: &[u8]) -> Option<&str> {
