@@ -160,12 +160,13 @@ impl JsonCodec for codec::Bool {
     #[cfg_attr(not(debug_assertions), inline(always))]
     fn read(r: &mut Reader<'_>, out: &mut bool) -> Result<bool, Error> {
         r.space();
-        *out = match r.peek() {
-            b't' => true,
-            b'f' => false,
+        *out = match r.source.word(r.at) {
+            word if word as u32 == u32::from_le_bytes(*b"true") => true,
+            word if word & 0xFF_FFFF_FFFF == u64::from_le_bytes(*b"false\0\0\0") => false,
+            _ if matches!(r.peek(), b't' | b'f') => return Err(r.syntax("expected a value")),
             _ => return Err(r.expected("true or false")),
         };
-        r.literal(if *out { "true" } else { "false" })?;
+        r.at += if *out { 4 } else { 5 };
         Ok(true)
     }
     #[cfg_attr(not(debug_assertions), inline(always))]

@@ -183,28 +183,27 @@ impl<'a> Reader<'a> {
     pub fn integer<I: Integer>(&mut self) -> Result<I, Error> {
         self.space();
         let start = self.at;
-        let rest = self.rest();
         let quoted = self.peek() == b'"';
-        let mut at = usize::from(quoted);
-        let negative = rest.get(at) == Some(&b'-');
+        let mut at = start + usize::from(quoted);
+        let negative = self.source.byte(at) == b'-';
         at += usize::from(negative);
         let digits_at = at;
         let mut magnitude = 0_u64;
-        if let Some(value) = rest.get(at..).and_then(|rest| rest.first_chunk()).and_then(eight_digits) {
+        if let Some(value) = eight_digits(self.source.word(at)) {
             magnitude = value;
             at += 8;
         }
-        while let Some(digit @ b'0'..=b'9') = rest.get(at) {
+        while let digit @ b'0'..=b'9' = self.source.byte(at) {
             magnitude = magnitude.wrapping_mul(10).wrapping_add(u64::from(digit - b'0'));
             at += 1;
         }
-        let (count, next) = (at - digits_at, rest.get(at).copied().unwrap_or_default());
+        let (count, next) = (at - digits_at, self.source.byte(at));
         // Up to 19 digits fit in any case.
         let plain = (1..=19).contains(&count)
-            && (count == 1 || rest[digits_at] != b'0')
+            && (count == 1 || self.source.byte(digits_at) != b'0')
             && if quoted { next == b'"' } else { !matches!(next, b'.' | b'e' | b'E') };
         if plain {
-            self.at += at + usize::from(quoted);
+            self.at = at + usize::from(quoted);
             return I::from_parts(negative, magnitude).ok_or_else(|| self.invalid(start, OUT_OF_RANGE));
         }
         self.long_integer()
@@ -231,6 +230,44 @@ impl<'a> Reader<'a> {
     #[inline]
     pub fn float<F: Float>(&mut self) -> Result<F, Error> {
         self.space();
+        match self.short_decimal() {
+            Some((value, length)) => {
+                self.at += length;
+                Ok(value)
+            }
+            None => self.long_float(),
+        }
+    }
+
+    /// The number at the cursor if it has few digits and no exponent, and its length.
+    #[inline(always)]
+    fn short_decimal<F: Float>(&self) -> Option<(F, usize)> {
+        let negative = self.peek() == b'-';
+        let start = self.at + usize::from(negative);
+        let (mut mantissa, whole) = some_digits(self.source.word(start));
+        if whole == 0 || whole == 8 || whole > 1 && self.source.byte(start) == b'0' {
+            return None;
+        }
+        let mut at = start + whole;
+        let mut decimals = 0;
+        if self.source.byte(at) == b'.' {
+            let fraction;
+            (fraction, decimals) = some_digits(self.source.word(at + 1));
+            if decimals == 0 || decimals == 8 {
+                return None;
+            }
+            mantissa = mantissa * POWERS[decimals] + fraction;
+            at += 1 + decimals;
+        }
+        if matches!(self.source.byte(at), b'e' | b'E') {
+            return None;
+        }
+        let value = F::exact(mantissa, -(decimals as i32))?;
+        Some((if negative { value.negate() } else { value }, at - self.at))
+    }
+
+    #[inline(never)]
+    fn long_float<F: Float>(&mut self) -> Result<F, Error> {
         let start = self.at;
         let value = if self.peek() == b'"' {
             let text: Cow<'_, str> = self.string()?;
@@ -270,15 +307,88 @@ pub fn whole_number(text: &str) -> Option<Number<'_>> {
     Number::parse(text).filter(|number| number.text.len() == text.len())
 }
 
+/// Powers of ten.
+const POWERS: [u64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+
 /// The value of eight digits, if that is what the bytes are.
 #[inline(always)]
-fn eight_digits(bytes: &[u8; 8]) -> Option<u64> {
-    let digits = u64::from_le_bytes(*bytes) ^ 0x3030_3030_3030_3030;
+fn eight_digits(bytes: u64) -> Option<u64> {
+    let digits = bytes ^ 0x3030_3030_3030_3030;
     if (digits | digits.wrapping_add(0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 != 0 {
         return None;
     }
+    Some(value(digits))
+}
+
+/// The value of the digits that eight bytes start with, and how many they are.
+#[inline(always)]
+fn some_digits(bytes: u64) -> (u64, usize) {
+    const LOW_BITS: u64 = 0x7F7F_7F7F_7F7F_7F7F;
+    let digits = bytes ^ 0x3030_3030_3030_3030;
+    // Without a carry from one byte to the next.
+    let others = (((digits & LOW_BITS) + 0x7676_7676_7676_7676) | digits) & !LOW_BITS;
+    let n = others.trailing_zeros() / 8;
+    // Zeros in front, which lie lowest.
+    let digits = if n == 8 { digits } else { digits << 8 << (56 - 8 * n) };
+    (value(digits), n as usize)
+}
+
+/// The value of eight digits, the first one lowest, without what makes them characters.
+#[inline(always)]
+fn value(digits: u64) -> u64 {
     // Pairs, then fours, then all eight: the lower half of each lane is the more significant one.
     let pairs = (digits * 10 + (digits >> 8)) & 0x00FF_00FF_00FF_00FF;
     let fours = (pairs * 100 + (pairs >> 16)) & 0x0000_FFFF_0000_FFFF;
-    Some((fours * 10_000 + (fours >> 32)) & 0xFFFF_FFFF)
+    (fours * 10_000 + (fours >> 32)) & 0xFFFF_FFFF
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::json::Options;
+    use alloc::format;
+
+    /// What is read is what core reads, unless JSON has no such number.
+    fn check<F: Float + core::fmt::Debug>(text: &str, whole: &str, decimals: Option<&str>, bits: fn(F) -> u64) {
+        let leading_zero = whole.len() > 1 && whole.starts_with('0');
+        let valid = !whole.is_empty() && !leading_zero && decimals != Some("");
+        for behind in ["", ",", "]                   ", "x0000000000000000000"] {
+            let options = Options::new();
+            let input = format!(" {text}{behind}");
+            let mut r = Reader::new(&input, &options);
+            let read: Option<F> = r.float().ok();
+            let expected = valid.then(|| text.parse().unwrap_or(F::NAN));
+            assert_eq!(read.map(bits), expected.map(bits), "{text}");
+            assert!(!valid || r.at == 1 + text.len(), "{text}");
+        }
+    }
+
+    #[test]
+    fn floats_of_any_length_are_those_of_core() {
+        let digits = ["", "0", "7", "07", "33", "1234567", "7654321", "87654321", "16777217", "9007199254740993"];
+        for (sign, whole) in ["", "-"].into_iter().flat_map(|sign| digits.map(|whole| (sign, whole))) {
+            for decimals in digits.map(Some).into_iter().chain([None]) {
+                for exponent in ["", "e0", "E-1", "e+3"] {
+                    let fraction = decimals.map(|decimals| format!(".{decimals}")).unwrap_or_default();
+                    let text = format!("{sign}{whole}{fraction}{exponent}");
+                    check(&text, whole, decimals, f64::to_bits);
+                    check(&text, whole, decimals, |value: f32| value.to_bits().into());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn digits_end_at_any_other_byte() {
+        let digits = b"90817263";
+        for n in 0..=8 {
+            for other in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
+                let bytes = core::array::from_fn(|i| if i == n { other } else { digits[i] });
+                let expected = core::str::from_utf8(&digits[..n]).unwrap().parse().unwrap_or(0);
+                let word = u64::from_le_bytes(bytes);
+                assert_eq!(some_digits(word), (expected, n), "{other:#x} at {n}");
+                assert_eq!(eight_digits(word), (n == 8).then_some(expected), "{other:#x} at {n}");
+            }
+        }
+    }
 }

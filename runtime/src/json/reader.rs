@@ -358,6 +358,9 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// When something else does.
     pub fn end(&mut self) -> Result<(), Error> {
+        if self.at == self.source.text().len() {
+            return Ok(());
+        }
         self.space();
         if self.at < self.source.text().len() {
             Err(self.syntax("the value is followed by something else"))

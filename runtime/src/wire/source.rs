@@ -61,6 +61,12 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// The eight bytes from a place on, the first one lowest, with zeros for those behind the end.
+    #[inline(always)]
+    pub(crate) fn word(&self, at: usize) -> u64 {
+        u128::from_le_bytes(self.chunk(at)) as u64
+    }
+
     /// The string whose opening quote is at a place, without its quotes. `None` where there is no such string, or one that holds more
     /// than plain characters: escapes, or what may not be there.
     #[inline(always)]
@@ -166,6 +172,7 @@ mod tests {
                 assert_eq!(source.byte(at), byte(at));
                 let chunk: [u8; CHUNK] = core::array::from_fn(|i| byte(at + i));
                 assert_eq!(source.chunk(at), chunk);
+                assert_eq!(source.word(at).to_le_bytes(), chunk[..8]);
                 if let Some((first, behind)) = source.byte_and_chunk(at) {
                     assert_eq!((first, behind), (byte(at), &source.chunk(at + 1)));
                     assert!(at + CHUNK < len);
