@@ -226,6 +226,23 @@ fn what_is_passed_over_is_checked() {
 }
 
 #[test]
+fn white_space_of_any_length_is_passed_over() {
+    for run in (0..40).flat_map(|n| ["\n ", "\r\n  ", " ", "\t", " \t\r\n"].map(|bytes| bytes.repeat(n))) {
+        for behind in 0..20 {
+            let input =
+                ["", "{", "\"a\"", ":", "5", ",", "\"any\"", ":", "null", "}", ""].join(&run) + &" ".repeat(behind);
+            assert_eq!(Thin::from_json(&input).unwrap().a, 5, "{input:?}");
+        }
+    }
+    for other in ['\0', '\x0B', '\x0C', '\x1F', '\u{85}', '\u{A0}'] {
+        for (n, behind) in (0..20).flat_map(|n| (0..20).map(move |behind| (n, behind))) {
+            let input = format!("{{{}{other}\"a\":5}}{}", " ".repeat(n), " ".repeat(behind));
+            assert_eq!(refusal::<Thin>(&input), ErrorKind::Syntax, "{input:?}");
+        }
+    }
+}
+
+#[test]
 fn times_are_read_and_printed_in_their_forms() {
     for (input, seconds, nanos, printed) in [
         ("2024-05-06T07:08:09.120+02:30", 1_714_970_289, 120_000_000, "2024-05-06T04:38:09.120Z"),

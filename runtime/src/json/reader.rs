@@ -118,13 +118,13 @@ impl<'a> Reader<'a> {
     #[inline]
     fn skip_space(&mut self) {
         // Mostly one space behind a colon, or a line break and some indentation.
-        match self.rest().first_chunk::<16>() {
-            Some([b' ', next, ..]) if *next > b' ' => self.at += 1,
-            Some(chunk) => match first_non_space(chunk) {
+        match self.source.byte_and_chunk(self.at) {
+            Some((b' ', [next, ..])) if *next > b' ' => self.at += 1,
+            Some((b' ' | b'\n' | b'\r' | b'\t', chunk)) => match first_non_space(chunk) {
                 16 => self.skip_long_space(),
-                n => self.at += n,
+                n => self.at += 1 + n,
             },
-            None => self.skip_long_space(),
+            _ => self.skip_long_space(),
         }
     }
 
