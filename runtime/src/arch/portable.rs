@@ -40,11 +40,13 @@ pub(super) fn count(bytes: &[u8]) -> usize {
 /// Reads the varints of `bytes` to `out`, whose length is their number. The last byte ends a varint.
 ///
 /// Returns whether all are valid; then all of `out` has been initialised.
+#[inline(never)]
 pub(super) fn decode<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>]) -> bool {
     scan::decode::<K, Portable>(bytes, out)
 }
 
 /// The bytes that the values take as varints.
+#[inline(never)]
 pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
     store::encoded_len::<K>(values)
 }
@@ -53,6 +55,7 @@ pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
 ///
 /// # Safety
 /// The length of `out` is what [`encoded_len`] gives for the values.
+#[inline(never)]
 pub(super) unsafe fn encode<K: Kernel>(values: &[K::Value], out: &mut [MaybeUninit<u8>]) {
     // SAFETY: passed on.
     unsafe { store::encode::<K, Portable>(values, out) };

@@ -4,8 +4,9 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::kernel::Kernel;
+pub(super) use super::portable::{encode, encoded_len};
+use super::scan;
 use super::scan::BLOCK;
-use super::{scan, store};
 
 enum Sse2 {}
 
@@ -24,13 +25,6 @@ impl scan::Ops for Sse2 {
     }
 }
 
-impl store::Ops for Sse2 {
-    #[inline(always)]
-    fn spread(number: u64) -> u64 {
-        store::spread(number)
-    }
-}
-
 /// How many varints end in `bytes`: each has one byte without the high bit, its last.
 pub(super) fn count(bytes: &[u8]) -> usize {
     scan::count(bytes)
@@ -39,20 +33,7 @@ pub(super) fn count(bytes: &[u8]) -> usize {
 /// Reads the varints of `bytes` to `out`, whose length is their number. The last byte ends a varint.
 ///
 /// Returns whether all are valid; then all of `out` has been initialised.
+#[inline(never)]
 pub(super) fn decode<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>]) -> bool {
     scan::decode::<K, Sse2>(bytes, out)
-}
-
-/// The bytes that the values take as varints.
-pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
-    store::encoded_len::<K>(values)
-}
-
-/// Writes the values as varints to `out`, and initialises all of it.
-///
-/// # Safety
-/// The length of `out` is what [`encoded_len`] gives for the values.
-pub(super) unsafe fn encode<K: Kernel>(values: &[K::Value], out: &mut [MaybeUninit<u8>]) {
-    // SAFETY: passed on.
-    unsafe { store::encode::<K, Sse2>(values, out) };
 }

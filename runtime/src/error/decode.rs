@@ -161,14 +161,10 @@ impl fmt::Display for DecodeError {
     }
 }
 
+/// As [`Display`](fmt::Display), since this is what a panic shows.
 impl fmt::Debug for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("DecodeError")
-            .field("kind", &self.0.kind)
-            .field("offset", &self.0.at)
-            .field("path", &self.0.path)
-            .field("missing", &self.0.missing)
-            .finish()
+        write!(f, "DecodeError({self})")
     }
 }
 

@@ -45,7 +45,8 @@ impl Names for &'static MessageInfo {
 /// The path to the byte at `offset`, from the name of the outermost message.
 pub(super) fn find<N: Names>(mut names: N, input: &[u8], offset: usize) -> String {
     let full_name = names.full_name();
-    let mut path = full_name.rsplit('.').next().unwrap_or_default().to_owned();
+    let start = full_name.bytes().rposition(|byte| byte == b'.').map_or(0, |dot| dot + 1);
+    let mut path = full_name[start..].to_owned();
     let mut walk = Walk { input, at: 0, end: input.len(), offset };
     for level in 0..MOST_LEVELS {
         let Some((number, start, end, index)) = walk.record() else { break };

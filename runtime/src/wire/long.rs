@@ -145,9 +145,20 @@ pub(super) unsafe fn varints<C: Array>(
     front: usize,
 ) -> *mut u8 {
     // SAFETY: passed on.
-    if let Some(at) = unsafe { few(buffer, at, values.iter().map(|&value| C::to_wire(value))) } {
-        return at;
+    unsafe {
+        match few(buffer, at, values.iter().map(|&value| C::to_wire(value))) {
+            Some(at) => at,
+            None => many::<C>(buffer, at, values, front),
+        }
     }
+}
+
+/// [`varints`], for any number of them. Out of line, so that a short array is written with the cursor in a register.
+///
+/// # Safety
+/// `at` is a cursor of `buffer`.
+#[inline(never)]
+unsafe fn many<C: Array>(buffer: &mut Buffer<'_>, at: *mut u8, values: &[C::Value], front: usize) -> *mut u8 {
     let n = arch::varints_len::<C>(values);
     if n > MAX_LEN as u64 {
         // SAFETY: passed on.
@@ -171,9 +182,20 @@ pub(super) unsafe fn closed_enums<E: Enum>(
 ) -> *mut u8 {
     let raw = values.iter().map(|value| codec::Int32::to_wire(value.to_i32()));
     // SAFETY: passed on.
-    if let Some(at) = unsafe { few(buffer, at, raw) } {
-        return at;
+    unsafe {
+        match few(buffer, at, raw) {
+            Some(at) => at,
+            None => many_closed_enums(buffer, at, values, front),
+        }
     }
+}
+
+/// [`closed_enums`], for any number of them.
+///
+/// # Safety
+/// `at` is a cursor of `buffer`.
+#[inline(never)]
+unsafe fn many_closed_enums<E: Enum>(buffer: &mut Buffer<'_>, at: *mut u8, values: &[E], front: usize) -> *mut u8 {
     let mut n = 0;
     numbers(values, |numbers| n += arch::varints_len::<codec::Int32>(numbers));
     if n > MAX_LEN as u64 {
