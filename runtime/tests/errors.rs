@@ -28,7 +28,7 @@ fn invalid_utf8_in_a_nested_string() {
     assert!(text.starts_with("invalid UTF-8 in a string"), "{text}");
     assert!(text.ends_with(" at byte 12, in Person.address.city"), "{text}");
     let debug = format!("{error:?}");
-    assert!(debug.contains("InvalidUtf8") && debug.contains("12") && debug.contains("Person.address.city"), "{debug}");
+    assert_eq!(debug, format!("DecodeError({text})"));
     assert!(error.missing().is_empty());
 }
 
