@@ -14,10 +14,7 @@ pub struct Address {
     pub postal_code: String,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Address: InlineSlot + unknown_fields = "bench.person.Address";
-    street, city, country, postal_code
-}
-
+::rustwire::message!(Address: InlineSlot + unknown_fields = "bench.person.Address"; street, city, country, postal_code);
 impl WireMessage for Address {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -56,7 +53,6 @@ pub struct Person {
 ::rustwire::message! { Person: InlineSlot + unknown_fields = "bench.person.Person";
     name, age, email, phone_numbers, status, address: Address = 6
 }
-
 impl WireMessage for Person {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -94,6 +90,4 @@ impl Status {
     pub const UNSPECIFIED: Self = Self(0);
     pub const ACTIVE: Self = Self(1);
 }
-::rustwire::open_enum! { Status = "bench.person.Status";
-    UNSPECIFIED "STATUS_UNSPECIFIED", ACTIVE "ACTIVE"
-}
+::rustwire::open_enum!(Status = "bench.person.Status"; UNSPECIFIED "STATUS_UNSPECIFIED", ACTIVE "ACTIVE");

@@ -12,7 +12,7 @@ pub fn items(message: &Message, scope: &Scope, out: &mut Text) {
     if message.is_extendable() {
         out.line(format_args!("::rustwire::extendable!({}, {});", message.ident, message.extensions_ident));
     }
-    out.blank();
+    // No blank line here: a message reads as one paragraph.
     out.open(format_args!("impl {} for {}", scope.known("WireMessage"), message.ident));
     decode::merge_fields(message, scope, out);
     out.blank();

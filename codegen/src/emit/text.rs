@@ -3,7 +3,7 @@
 use std::fmt::{Arguments, Display, Write as _};
 
 /// The columns that lists are filled to, and past which an expression gets a line of its own.
-const WIDTH: usize = 100;
+const WIDTH: usize = 120;
 
 const INDENT: &str = "    ";
 

@@ -22,7 +22,6 @@ pub struct TestStatus {
 ::rustwire::message! { TestStatus: InlineSlot + unknown_fields = "conformance.TestStatus";
     name, failure_message, matched_name
 }
-
 impl WireMessage for TestStatus {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -87,10 +86,7 @@ pub struct FailureSet {
     pub test: Vec<TestStatus>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { FailureSet: InlineSlot + unknown_fields = "conformance.FailureSet";
-    test: TestStatus = 2
-}
-
+::rustwire::message!(FailureSet: InlineSlot + unknown_fields = "conformance.FailureSet"; test: TestStatus = 2);
 impl WireMessage for FailureSet {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -167,32 +163,22 @@ pub struct ConformanceRequest {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { ConformanceRequest: InlineSlot + unknown_fields = "conformance.ConformanceRequest";
-    requested_output_format = 3, message_type, test_category,
-    jspb_encoding_options: JspbEncodingConfig = 6, print_unknown_fields = 9;
-    payload { protobuf_payload = 1, json_payload, jspb_payload = 7, text_payload }
+    requested_output_format = 3, message_type, test_category, jspb_encoding_options: JspbEncodingConfig = 6,
+    print_unknown_fields = 9; payload { protobuf_payload = 1, json_payload, jspb_payload = 7, text_payload }
 }
-
 impl WireMessage for ConformanceRequest {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => {
-                    r.bytes(oneof_mut!(self.payload, conformance_request::Payload::ProtobufPayload))?
-                }
-                0x12 => {
-                    r.string(oneof_mut!(self.payload, conformance_request::Payload::JsonPayload))?
-                }
+                0x0A => r.bytes(oneof_mut!(self.payload, conformance_request::Payload::ProtobufPayload))?,
+                0x12 => r.string(oneof_mut!(self.payload, conformance_request::Payload::JsonPayload))?,
                 0x18 => self.requested_output_format = r.open_enum()?,
                 0x22 => r.string(&mut self.message_type)?,
                 0x28 => self.test_category = r.open_enum()?,
                 0x32 => r.message_field(&mut self.jspb_encoding_options)?,
-                0x3A => {
-                    r.string(oneof_mut!(self.payload, conformance_request::Payload::JspbPayload))?
-                }
-                0x42 => {
-                    r.string(oneof_mut!(self.payload, conformance_request::Payload::TextPayload))?
-                }
+                0x3A => r.string(oneof_mut!(self.payload, conformance_request::Payload::JspbPayload))?,
+                0x42 => r.string(oneof_mut!(self.payload, conformance_request::Payload::TextPayload))?,
                 0x48 => self.print_unknown_fields = r.bool()?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
@@ -223,13 +209,10 @@ impl WireMessage for ConformanceRequest {
 
 impl JsonMessage for ConformanceRequest {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("protobufPayload", "protobuf_payload"),
-        json::Key::new("jsonPayload", "json_payload"),
-        json::Key::new("jspbPayload", "jspb_payload"),
-        json::Key::new("textPayload", "text_payload"),
+        json::Key::new("protobufPayload", "protobuf_payload"), json::Key::new("jsonPayload", "json_payload"),
+        json::Key::new("jspbPayload", "jspb_payload"), json::Key::new("textPayload", "text_payload"),
         json::Key::new("requestedOutputFormat", "requested_output_format"),
-        json::Key::new("messageType", "message_type"),
-        json::Key::new("testCategory", "test_category"),
+        json::Key::new("messageType", "message_type"), json::Key::new("testCategory", "test_category"),
         json::Key::new("jspbEncodingOptions", "jspb_encoding_options"),
         json::Key::new("printUnknownFields", "print_unknown_fields")
     ];
@@ -251,18 +234,10 @@ impl JsonMessage for ConformanceRequest {
 
     fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
-            0 => {
-                r.member::<codec::Bytes, _>(&mut self.payload, conformance_request::Payload::ProtobufPayload)
-            }
-            1 => {
-                r.member::<codec::Str, _>(&mut self.payload, conformance_request::Payload::JsonPayload)
-            }
-            2 => {
-                r.member::<codec::Str, _>(&mut self.payload, conformance_request::Payload::JspbPayload)
-            }
-            3 => {
-                r.member::<codec::Str, _>(&mut self.payload, conformance_request::Payload::TextPayload)
-            }
+            0 => r.member::<codec::Bytes, _>(&mut self.payload, conformance_request::Payload::ProtobufPayload),
+            1 => r.member::<codec::Str, _>(&mut self.payload, conformance_request::Payload::JsonPayload),
+            2 => r.member::<codec::Str, _>(&mut self.payload, conformance_request::Payload::JspbPayload),
+            3 => r.member::<codec::Str, _>(&mut self.payload, conformance_request::Payload::TextPayload),
             4 => r.implicit::<codec::OpenEnum<WireFormat>>(&mut self.requested_output_format),
             5 => r.implicit::<codec::Str>(&mut self.message_type),
             6 => r.implicit::<codec::OpenEnum<TestCategory>>(&mut self.test_category),
@@ -277,15 +252,9 @@ impl JsonMessage for ConformanceRequest {
             Some(conformance_request::Payload::ProtobufPayload(value)) => {
                 w.value::<codec::Bytes>(&Self::KEYS[0], value)?
             }
-            Some(conformance_request::Payload::JsonPayload(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[1], value)?
-            }
-            Some(conformance_request::Payload::JspbPayload(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[2], value)?
-            }
-            Some(conformance_request::Payload::TextPayload(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[3], value)?
-            }
+            Some(conformance_request::Payload::JsonPayload(value)) => w.value::<codec::Str>(&Self::KEYS[1], value)?,
+            Some(conformance_request::Payload::JspbPayload(value)) => w.value::<codec::Str>(&Self::KEYS[2], value)?,
+            Some(conformance_request::Payload::TextPayload(value)) => w.value::<codec::Str>(&Self::KEYS[3], value)?,
             None => {}
         }
         w.implicit::<codec::OpenEnum<WireFormat>>(&Self::KEYS[4], &self.requested_output_format)?;
@@ -322,40 +291,23 @@ pub struct ConformanceResponse {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { ConformanceResponse: InlineSlot + unknown_fields = "conformance.ConformanceResponse";;
-    result { parse_error, serialize_error = 6, timeout_error = 9, runtime_error = 2,
-    protobuf_payload, json_payload, skipped, jspb_payload = 7, text_payload }
+    result { parse_error, serialize_error = 6, timeout_error = 9, runtime_error = 2, protobuf_payload, json_payload,
+    skipped, jspb_payload = 7, text_payload }
 }
-
 impl WireMessage for ConformanceResponse {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => {
-                    r.string(oneof_mut!(self.result, conformance_response::Result::ParseError))?
-                }
-                0x12 => {
-                    r.string(oneof_mut!(self.result, conformance_response::Result::RuntimeError))?
-                }
-                0x1A => {
-                    r.bytes(oneof_mut!(self.result, conformance_response::Result::ProtobufPayload))?
-                }
-                0x22 => {
-                    r.string(oneof_mut!(self.result, conformance_response::Result::JsonPayload))?
-                }
+                0x0A => r.string(oneof_mut!(self.result, conformance_response::Result::ParseError))?,
+                0x12 => r.string(oneof_mut!(self.result, conformance_response::Result::RuntimeError))?,
+                0x1A => r.bytes(oneof_mut!(self.result, conformance_response::Result::ProtobufPayload))?,
+                0x22 => r.string(oneof_mut!(self.result, conformance_response::Result::JsonPayload))?,
                 0x2A => r.string(oneof_mut!(self.result, conformance_response::Result::Skipped))?,
-                0x32 => {
-                    r.string(oneof_mut!(self.result, conformance_response::Result::SerializeError))?
-                }
-                0x3A => {
-                    r.string(oneof_mut!(self.result, conformance_response::Result::JspbPayload))?
-                }
-                0x42 => {
-                    r.string(oneof_mut!(self.result, conformance_response::Result::TextPayload))?
-                }
-                0x4A => {
-                    r.string(oneof_mut!(self.result, conformance_response::Result::TimeoutError))?
-                }
+                0x32 => r.string(oneof_mut!(self.result, conformance_response::Result::SerializeError))?,
+                0x3A => r.string(oneof_mut!(self.result, conformance_response::Result::JspbPayload))?,
+                0x42 => r.string(oneof_mut!(self.result, conformance_response::Result::TextPayload))?,
+                0x4A => r.string(oneof_mut!(self.result, conformance_response::Result::TimeoutError))?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -382,13 +334,11 @@ impl WireMessage for ConformanceResponse {
 
 impl JsonMessage for ConformanceResponse {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("parseError", "parse_error"),
-        json::Key::new("serializeError", "serialize_error"),
-        json::Key::new("timeoutError", "timeout_error"),
-        json::Key::new("runtimeError", "runtime_error"),
-        json::Key::new("protobufPayload", "protobuf_payload"),
-        json::Key::new("jsonPayload", "json_payload"), json::Key::new("skipped", "skipped"),
-        json::Key::new("jspbPayload", "jspb_payload"), json::Key::new("textPayload", "text_payload")
+        json::Key::new("parseError", "parse_error"), json::Key::new("serializeError", "serialize_error"),
+        json::Key::new("timeoutError", "timeout_error"), json::Key::new("runtimeError", "runtime_error"),
+        json::Key::new("protobufPayload", "protobuf_payload"), json::Key::new("jsonPayload", "json_payload"),
+        json::Key::new("skipped", "skipped"), json::Key::new("jspbPayload", "jspb_payload"),
+        json::Key::new("textPayload", "text_payload")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -408,64 +358,32 @@ impl JsonMessage for ConformanceResponse {
 
     fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
-            0 => {
-                r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::ParseError)
-            }
-            1 => {
-                r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::SerializeError)
-            }
-            2 => {
-                r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::TimeoutError)
-            }
-            3 => {
-                r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::RuntimeError)
-            }
-            4 => {
-                r.member::<codec::Bytes, _>(&mut self.result, conformance_response::Result::ProtobufPayload)
-            }
-            5 => {
-                r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::JsonPayload)
-            }
+            0 => r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::ParseError),
+            1 => r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::SerializeError),
+            2 => r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::TimeoutError),
+            3 => r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::RuntimeError),
+            4 => r.member::<codec::Bytes, _>(&mut self.result, conformance_response::Result::ProtobufPayload),
+            5 => r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::JsonPayload),
             6 => r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::Skipped),
-            7 => {
-                r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::JspbPayload)
-            }
-            8 => {
-                r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::TextPayload)
-            }
+            7 => r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::JspbPayload),
+            8 => r.member::<codec::Str, _>(&mut self.result, conformance_response::Result::TextPayload),
             _ => r.skip_value(),
         }
     }
 
     fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
         match &self.result {
-            Some(conformance_response::Result::ParseError(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[0], value)?
-            }
-            Some(conformance_response::Result::SerializeError(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[1], value)?
-            }
-            Some(conformance_response::Result::TimeoutError(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[2], value)?
-            }
-            Some(conformance_response::Result::RuntimeError(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[3], value)?
-            }
+            Some(conformance_response::Result::ParseError(value)) => w.value::<codec::Str>(&Self::KEYS[0], value)?,
+            Some(conformance_response::Result::SerializeError(value)) => w.value::<codec::Str>(&Self::KEYS[1], value)?,
+            Some(conformance_response::Result::TimeoutError(value)) => w.value::<codec::Str>(&Self::KEYS[2], value)?,
+            Some(conformance_response::Result::RuntimeError(value)) => w.value::<codec::Str>(&Self::KEYS[3], value)?,
             Some(conformance_response::Result::ProtobufPayload(value)) => {
                 w.value::<codec::Bytes>(&Self::KEYS[4], value)?
             }
-            Some(conformance_response::Result::JsonPayload(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[5], value)?
-            }
-            Some(conformance_response::Result::Skipped(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[6], value)?
-            }
-            Some(conformance_response::Result::JspbPayload(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[7], value)?
-            }
-            Some(conformance_response::Result::TextPayload(value)) => {
-                w.value::<codec::Str>(&Self::KEYS[8], value)?
-            }
+            Some(conformance_response::Result::JsonPayload(value)) => w.value::<codec::Str>(&Self::KEYS[5], value)?,
+            Some(conformance_response::Result::Skipped(value)) => w.value::<codec::Str>(&Self::KEYS[6], value)?,
+            Some(conformance_response::Result::JspbPayload(value)) => w.value::<codec::Str>(&Self::KEYS[7], value)?,
+            Some(conformance_response::Result::TextPayload(value)) => w.value::<codec::Str>(&Self::KEYS[8], value)?,
             None => {}
         }
         Ok(())
@@ -529,7 +447,6 @@ pub struct JspbEncodingConfig {
 ::rustwire::message! { JspbEncodingConfig: InlineSlot + unknown_fields = "conformance.JspbEncodingConfig";
     use_jspb_array_any_format
 }
-
 impl WireMessage for JspbEncodingConfig {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -550,9 +467,7 @@ impl WireMessage for JspbEncodingConfig {
 }
 
 impl JsonMessage for JspbEncodingConfig {
-    const KEYS: &'static [json::Key] = &[
-        json::Key::new("useJspbArrayAnyFormat", "use_jspb_array_any_format")
-    ];
+    const KEYS: &'static [json::Key] = &[json::Key::new("useJspbArrayAnyFormat", "use_jspb_array_any_format")];
 
     fn find_key(name: &str) -> usize {
         match name {
@@ -612,8 +527,7 @@ impl WireFormat {
     pub const TEXT_FORMAT: Self = Self(4);
 }
 ::rustwire::open_enum! { WireFormat = "conformance.WireFormat";
-    UNSPECIFIED "UNSPECIFIED", PROTOBUF "PROTOBUF", JSON "JSON", JSPB "JSPB",
-    TEXT_FORMAT "TEXT_FORMAT"
+    UNSPECIFIED "UNSPECIFIED", PROTOBUF "PROTOBUF", JSON "JSON", JSPB "JSPB", TEXT_FORMAT "TEXT_FORMAT"
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

@@ -15,7 +15,6 @@ pub struct ComplexMessage {
 ::rustwire::message! { ComplexMessage: InlineSlot + unknown_fields = "protobuf_test_messages.edition_unstable.ComplexMessage";
     d -> i32
 }
-
 impl WireMessage for ComplexMessage {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -85,15 +84,12 @@ pub struct TestAllTypesEditionUnstable {
 }
 ::rustwire::message! { TestAllTypesEditionUnstable: BoxedSlot + extensions + unknown_fields = "protobuf_test_messages.edition_unstable.TestAllTypesEditionUnstable";
     optional_int32 -> i32, optional_foreign_message: ForeignMessageEditionUnstable = 2,
-    optional_foreign_enum -> ForeignEnumEditionUnstable,
-    recursive_message: TestAllTypesEditionUnstable = 4, repeated_int32,
-    repeated_foreign_message: ForeignMessageEditionUnstable = 6, repeated_foreign_enum,
-    map_int32_int32, map_bool_bool, map_string_string,
-    map_string_foreign_message => ForeignMessageEditionUnstable = 11, map_string_foreign_enum,
-    optional_bytes -> &[u8], repeated_bytes, map_string_bytes
+    optional_foreign_enum -> ForeignEnumEditionUnstable, recursive_message: TestAllTypesEditionUnstable = 4,
+    repeated_int32, repeated_foreign_message: ForeignMessageEditionUnstable = 6, repeated_foreign_enum, map_int32_int32,
+    map_bool_bool, map_string_string, map_string_foreign_message => ForeignMessageEditionUnstable = 11,
+    map_string_foreign_enum, optional_bytes -> &[u8], repeated_bytes, map_string_bytes
 }
 ::rustwire::extendable!(TestAllTypesEditionUnstable, extensions);
-
 impl WireMessage for TestAllTypesEditionUnstable {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -152,17 +148,14 @@ impl JsonMessage for TestAllTypesEditionUnstable {
         json::Key::new("optionalInt32", "optional_int32"),
         json::Key::new("optionalForeignMessage", "optional_foreign_message"),
         json::Key::new("optionalForeignEnum", "optional_foreign_enum"),
-        json::Key::new("recursiveMessage", "recursive_message"),
-        json::Key::new("repeatedInt32", "repeated_int32"),
+        json::Key::new("recursiveMessage", "recursive_message"), json::Key::new("repeatedInt32", "repeated_int32"),
         json::Key::new("repeatedForeignMessage", "repeated_foreign_message"),
         json::Key::new("repeatedForeignEnum", "repeated_foreign_enum"),
-        json::Key::new("mapInt32Int32", "map_int32_int32"),
-        json::Key::new("mapBoolBool", "map_bool_bool"),
+        json::Key::new("mapInt32Int32", "map_int32_int32"), json::Key::new("mapBoolBool", "map_bool_bool"),
         json::Key::new("mapStringString", "map_string_string"),
         json::Key::new("mapStringForeignMessage", "map_string_foreign_message"),
         json::Key::new("mapStringForeignEnum", "map_string_foreign_enum"),
-        json::Key::new("optionalBytes", "optional_bytes"),
-        json::Key::new("repeatedBytes", "repeated_bytes"),
+        json::Key::new("optionalBytes", "optional_bytes"), json::Key::new("repeatedBytes", "repeated_bytes"),
         json::Key::new("mapStringBytes", "map_string_bytes")
     ];
 
@@ -191,26 +184,18 @@ impl JsonMessage for TestAllTypesEditionUnstable {
         match field {
             0 => r.explicit::<codec::Sfixed32>(&mut self.optional_int32),
             1 => r.message(&mut self.optional_foreign_message),
-            2 => {
-                r.explicit::<codec::OpenEnum<ForeignEnumEditionUnstable>>(&mut self.optional_foreign_enum)
-            }
+            2 => r.explicit::<codec::OpenEnum<ForeignEnumEditionUnstable>>(&mut self.optional_foreign_enum),
             3 => r.message(&mut self.recursive_message),
             4 => r.repeated::<codec::Sfixed32>(&mut self.repeated_int32),
-            5 => {
-                r.repeated::<codec::Message<ForeignMessageEditionUnstable>>(&mut self.repeated_foreign_message)
-            }
-            6 => {
-                r.repeated::<codec::OpenEnum<ForeignEnumEditionUnstable>>(&mut self.repeated_foreign_enum)
-            }
+            5 => r.repeated::<codec::Message<ForeignMessageEditionUnstable>>(&mut self.repeated_foreign_message),
+            6 => r.repeated::<codec::OpenEnum<ForeignEnumEditionUnstable>>(&mut self.repeated_foreign_enum),
             7 => r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_int32_int32),
             8 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool),
             9 => r.map::<codec::Str, codec::Str>(&mut self.map_string_string),
             10 => {
                 r.map::<codec::Str, codec::Message<ForeignMessageEditionUnstable>>(&mut self.map_string_foreign_message)
             }
-            11 => {
-                r.map::<codec::Str, codec::OpenEnum<ForeignEnumEditionUnstable>>(&mut self.map_string_foreign_enum)
-            }
+            11 => r.map::<codec::Str, codec::OpenEnum<ForeignEnumEditionUnstable>>(&mut self.map_string_foreign_enum),
             12 => r.explicit::<codec::Bytes>(&mut self.optional_bytes),
             13 => r.repeated::<codec::Bytes>(&mut self.repeated_bytes),
             14 => r.map::<codec::Str, codec::Bytes>(&mut self.map_string_bytes),
@@ -252,7 +237,6 @@ pub struct ForeignMessageEditionUnstable {
 ::rustwire::message! { ForeignMessageEditionUnstable: InlineSlot + unknown_fields = "protobuf_test_messages.edition_unstable.ForeignMessageEditionUnstable";
     c -> i32
 }
-
 impl WireMessage for ForeignMessageEditionUnstable {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -172,30 +172,24 @@ pub struct TestAllTypesProto3 {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { TestAllTypesProto3: BoxedSlot + unknown_fields = "protobuf_test_messages.editions.proto3.TestAllTypesProto3";
-    optional_int32, optional_int64, optional_uint32, optional_uint64, optional_sint32,
-    optional_sint64, optional_fixed32, optional_fixed64, optional_sfixed32, optional_sfixed64,
-    optional_float, optional_double, optional_bool, optional_string, optional_bytes,
-    optional_nested_message: test_all_types_proto3::NestedMessage = 18,
+    optional_int32, optional_int64, optional_uint32, optional_uint64, optional_sint32, optional_sint64,
+    optional_fixed32, optional_fixed64, optional_sfixed32, optional_sfixed64, optional_float, optional_double,
+    optional_bool, optional_string, optional_bytes, optional_nested_message: test_all_types_proto3::NestedMessage = 18,
     optional_foreign_message: ForeignMessage = 19, optional_nested_enum = 21, optional_foreign_enum,
-    optional_aliased_enum, optional_string_piece, optional_cord,
-    recursive_message: TestAllTypesProto3 = 27, repeated_int32 = 31, repeated_int64,
-    repeated_uint32, repeated_uint64, repeated_sint32, repeated_sint64, repeated_fixed32,
-    repeated_fixed64, repeated_sfixed32, repeated_sfixed64, repeated_float, repeated_double,
-    repeated_bool, repeated_string, repeated_bytes,
-    repeated_nested_message: test_all_types_proto3::NestedMessage = 48,
+    optional_aliased_enum, optional_string_piece, optional_cord, recursive_message: TestAllTypesProto3 = 27,
+    repeated_int32 = 31, repeated_int64, repeated_uint32, repeated_uint64, repeated_sint32, repeated_sint64,
+    repeated_fixed32, repeated_fixed64, repeated_sfixed32, repeated_sfixed64, repeated_float, repeated_double,
+    repeated_bool, repeated_string, repeated_bytes, repeated_nested_message: test_all_types_proto3::NestedMessage = 48,
     repeated_foreign_message: ForeignMessage = 49, repeated_nested_enum = 51, repeated_foreign_enum,
-    repeated_string_piece = 54, repeated_cord, packed_int32 = 75, packed_int64, packed_uint32,
-    packed_uint64, packed_sint32, packed_sint64, packed_fixed32, packed_fixed64, packed_sfixed32,
-    packed_sfixed64, packed_float, packed_double, packed_bool, packed_nested_enum, unpacked_int32,
-    unpacked_int64, unpacked_uint32, unpacked_uint64, unpacked_sint32, unpacked_sint64,
-    unpacked_fixed32, unpacked_fixed64, unpacked_sfixed32, unpacked_sfixed64, unpacked_float,
-    unpacked_double, unpacked_bool, unpacked_nested_enum, map_int32_int32 = 56, map_int64_int64,
+    repeated_string_piece = 54, repeated_cord, packed_int32 = 75, packed_int64, packed_uint32, packed_uint64,
+    packed_sint32, packed_sint64, packed_fixed32, packed_fixed64, packed_sfixed32, packed_sfixed64, packed_float,
+    packed_double, packed_bool, packed_nested_enum, unpacked_int32, unpacked_int64, unpacked_uint32, unpacked_uint64,
+    unpacked_sint32, unpacked_sint64, unpacked_fixed32, unpacked_fixed64, unpacked_sfixed32, unpacked_sfixed64,
+    unpacked_float, unpacked_double, unpacked_bool, unpacked_nested_enum, map_int32_int32 = 56, map_int64_int64,
     map_uint32_uint32, map_uint64_uint64, map_sint32_sint32, map_sint64_sint64, map_fixed32_fixed32,
-    map_fixed64_fixed64, map_sfixed32_sfixed32, map_sfixed64_sfixed64, map_int32_float,
-    map_int32_double, map_bool_bool, map_string_string, map_string_bytes,
-    map_string_nested_message => test_all_types_proto3::NestedMessage = 71,
-    map_string_foreign_message => ForeignMessage = 72, map_string_nested_enum,
-    map_string_foreign_enum,
+    map_fixed64_fixed64, map_sfixed32_sfixed32, map_sfixed64_sfixed64, map_int32_float, map_int32_double, map_bool_bool,
+    map_string_string, map_string_bytes, map_string_nested_message => test_all_types_proto3::NestedMessage = 71,
+    map_string_foreign_message => ForeignMessage = 72, map_string_nested_enum, map_string_foreign_enum,
     optional_bool_wrapper: ::rustwire_types::google::protobuf::BoolValue = 201,
     optional_int32_wrapper: ::rustwire_types::google::protobuf::Int32Value = 202,
     optional_int64_wrapper: ::rustwire_types::google::protobuf::Int64Value = 203,
@@ -228,16 +222,14 @@ pub struct TestAllTypesProto3 {
     repeated_any: ::rustwire_types::google::protobuf::Any = 315,
     repeated_value: ::rustwire_types::google::protobuf::Value = 316,
     repeated_list_value: ::rustwire_types::google::protobuf::ListValue = 317,
-    repeated_empty: ::rustwire_types::google::protobuf::Empty = 318, fieldname1 = 401, field_name2,
-    _field_name3, field__name4_, field0name5, field_0_name6, field_name7 as "fieldName7",
-    field_name8 as "FieldName8", field_name9 as "field_Name9", field_name10 as "Field_Name10",
-    field_name11 as "FIELD_NAME11", field_name12 as "FIELD_name12", __field_name13,
-    __field_name14 as "__Field_name14", field__name15, field__name16 as "field__Name16",
-    field_name17__, field_name18__ as "Field_name18__"; oneof_field { oneof_uint32 = 111,
-    oneof_nested_message: test_all_types_proto3::NestedMessage = 112, oneof_string, oneof_bytes,
-    oneof_bool, oneof_uint64, oneof_float, oneof_double, oneof_enum, oneof_null_value }
+    repeated_empty: ::rustwire_types::google::protobuf::Empty = 318, fieldname1 = 401, field_name2, _field_name3,
+    field__name4_, field0name5, field_0_name6, field_name7 as "fieldName7", field_name8 as "FieldName8",
+    field_name9 as "field_Name9", field_name10 as "Field_Name10", field_name11 as "FIELD_NAME11",
+    field_name12 as "FIELD_name12", __field_name13, __field_name14 as "__Field_name14", field__name15,
+    field__name16 as "field__Name16", field_name17__, field_name18__ as "Field_name18__";
+    oneof_field { oneof_uint32 = 111, oneof_nested_message: test_all_types_proto3::NestedMessage = 112, oneof_string,
+    oneof_bytes, oneof_bool, oneof_uint64, oneof_float, oneof_double, oneof_enum, oneof_null_value }
 }
-
 impl WireMessage for TestAllTypesProto3 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -295,12 +287,8 @@ impl WireMessage for TestAllTypesProto3 {
                 0x1EA => r.map::<codec::Sint64, codec::Sint64>(&mut self.map_sint64_sint64)?,
                 0x1F2 => r.map::<codec::Fixed32, codec::Fixed32>(&mut self.map_fixed32_fixed32)?,
                 0x1FA => r.map::<codec::Fixed64, codec::Fixed64>(&mut self.map_fixed64_fixed64)?,
-                0x202 => {
-                    r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_sfixed32_sfixed32)?
-                }
-                0x20A => {
-                    r.map::<codec::Sfixed64, codec::Sfixed64>(&mut self.map_sfixed64_sfixed64)?
-                }
+                0x202 => r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_sfixed32_sfixed32)?,
+                0x20A => r.map::<codec::Sfixed64, codec::Sfixed64>(&mut self.map_sfixed64_sfixed64)?,
                 0x212 => r.map::<codec::Int32, codec::Float>(&mut self.map_int32_float)?,
                 0x21A => r.map::<codec::Int32, codec::Double>(&mut self.map_int32_double)?,
                 0x222 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool)?,
@@ -309,15 +297,11 @@ impl WireMessage for TestAllTypesProto3 {
                 0x23A => {
                     r.map::<codec::Str, codec::Message<test_all_types_proto3::NestedMessage>>(&mut self.map_string_nested_message)?
                 }
-                0x242 => {
-                    r.map::<codec::Str, codec::Message<ForeignMessage>>(&mut self.map_string_foreign_message)?
-                }
+                0x242 => r.map::<codec::Str, codec::Message<ForeignMessage>>(&mut self.map_string_foreign_message)?,
                 0x24A => {
                     r.map::<codec::Str, codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.map_string_nested_enum)?
                 }
-                0x252 => {
-                    r.map::<codec::Str, codec::OpenEnum<ForeignEnum>>(&mut self.map_string_foreign_enum)?
-                }
+                0x252 => r.map::<codec::Str, codec::OpenEnum<ForeignEnum>>(&mut self.map_string_foreign_enum)?,
                 0x25A | 0x258 => r.repeated_int32(tag, &mut self.packed_int32)?,
                 0x262 | 0x260 => r.repeated_int64(tag, &mut self.packed_int64)?,
                 0x26A | 0x268 => r.repeated_uint32(tag, &mut self.packed_uint32)?,
@@ -346,36 +330,18 @@ impl WireMessage for TestAllTypesProto3 {
                 0x322 | 0x321 => r.repeated_double(tag, &mut self.unpacked_double)?,
                 0x32A | 0x328 => r.repeated_bool(tag, &mut self.unpacked_bool)?,
                 0x332 | 0x330 => r.repeated_open_enum(tag, &mut self.unpacked_nested_enum)?,
-                0x378 => {
-                    self.oneof_field = Some(test_all_types_proto3::OneofField::OneofUint32(r.uint32()?))
-                }
+                0x378 => self.oneof_field = Some(test_all_types_proto3::OneofField::OneofUint32(r.uint32()?)),
                 0x382 => {
                     r.message(oneof_mut!(self.oneof_field, test_all_types_proto3::OneofField::OneofNestedMessage).as_mut())?
                 }
-                0x38A => {
-                    r.string(oneof_mut!(self.oneof_field, test_all_types_proto3::OneofField::OneofString))?
-                }
-                0x392 => {
-                    r.bytes(oneof_mut!(self.oneof_field, test_all_types_proto3::OneofField::OneofBytes))?
-                }
-                0x398 => {
-                    self.oneof_field = Some(test_all_types_proto3::OneofField::OneofBool(r.bool()?))
-                }
-                0x3A0 => {
-                    self.oneof_field = Some(test_all_types_proto3::OneofField::OneofUint64(r.uint64()?))
-                }
-                0x3AD => {
-                    self.oneof_field = Some(test_all_types_proto3::OneofField::OneofFloat(r.float()?))
-                }
-                0x3B1 => {
-                    self.oneof_field = Some(test_all_types_proto3::OneofField::OneofDouble(r.double()?))
-                }
-                0x3B8 => {
-                    self.oneof_field = Some(test_all_types_proto3::OneofField::OneofEnum(r.open_enum()?))
-                }
-                0x3C0 => {
-                    self.oneof_field = Some(test_all_types_proto3::OneofField::OneofNullValue(r.open_enum()?))
-                }
+                0x38A => r.string(oneof_mut!(self.oneof_field, test_all_types_proto3::OneofField::OneofString))?,
+                0x392 => r.bytes(oneof_mut!(self.oneof_field, test_all_types_proto3::OneofField::OneofBytes))?,
+                0x398 => self.oneof_field = Some(test_all_types_proto3::OneofField::OneofBool(r.bool()?)),
+                0x3A0 => self.oneof_field = Some(test_all_types_proto3::OneofField::OneofUint64(r.uint64()?)),
+                0x3AD => self.oneof_field = Some(test_all_types_proto3::OneofField::OneofFloat(r.float()?)),
+                0x3B1 => self.oneof_field = Some(test_all_types_proto3::OneofField::OneofDouble(r.double()?)),
+                0x3B8 => self.oneof_field = Some(test_all_types_proto3::OneofField::OneofEnum(r.open_enum()?)),
+                0x3C0 => self.oneof_field = Some(test_all_types_proto3::OneofField::OneofNullValue(r.open_enum()?)),
                 0x64A => r.message_field(&mut self.optional_bool_wrapper)?,
                 0x652 => r.message_field(&mut self.optional_int32_wrapper)?,
                 0x65A => r.message_field(&mut self.optional_int64_wrapper)?,
@@ -489,9 +455,7 @@ impl WireMessage for TestAllTypesProto3 {
         w = w.message(0x652, &self.optional_int32_wrapper);
         w = w.message(0x64A, &self.optional_bool_wrapper);
         match &self.oneof_field {
-            Some(test_all_types_proto3::OneofField::OneofNullValue(value)) => {
-                w.open_enum(0x3C0, *value)
-            }
+            Some(test_all_types_proto3::OneofField::OneofNullValue(value)) => w.open_enum(0x3C0, *value),
             Some(test_all_types_proto3::OneofField::OneofEnum(value)) => w.open_enum(0x3B8, *value),
             Some(test_all_types_proto3::OneofField::OneofDouble(value)) => w.double(0x3B1, *value),
             Some(test_all_types_proto3::OneofField::OneofFloat(value)) => w.float(0x3AD, *value),
@@ -602,104 +566,67 @@ impl WireMessage for TestAllTypesProto3 {
 
 impl JsonMessage for TestAllTypesProto3 {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("optionalInt32", "optional_int32"),
-        json::Key::new("optionalInt64", "optional_int64"),
-        json::Key::new("optionalUint32", "optional_uint32"),
-        json::Key::new("optionalUint64", "optional_uint64"),
-        json::Key::new("optionalSint32", "optional_sint32"),
-        json::Key::new("optionalSint64", "optional_sint64"),
-        json::Key::new("optionalFixed32", "optional_fixed32"),
-        json::Key::new("optionalFixed64", "optional_fixed64"),
+        json::Key::new("optionalInt32", "optional_int32"), json::Key::new("optionalInt64", "optional_int64"),
+        json::Key::new("optionalUint32", "optional_uint32"), json::Key::new("optionalUint64", "optional_uint64"),
+        json::Key::new("optionalSint32", "optional_sint32"), json::Key::new("optionalSint64", "optional_sint64"),
+        json::Key::new("optionalFixed32", "optional_fixed32"), json::Key::new("optionalFixed64", "optional_fixed64"),
         json::Key::new("optionalSfixed32", "optional_sfixed32"),
-        json::Key::new("optionalSfixed64", "optional_sfixed64"),
-        json::Key::new("optionalFloat", "optional_float"),
-        json::Key::new("optionalDouble", "optional_double"),
-        json::Key::new("optionalBool", "optional_bool"),
-        json::Key::new("optionalString", "optional_string"),
-        json::Key::new("optionalBytes", "optional_bytes"),
+        json::Key::new("optionalSfixed64", "optional_sfixed64"), json::Key::new("optionalFloat", "optional_float"),
+        json::Key::new("optionalDouble", "optional_double"), json::Key::new("optionalBool", "optional_bool"),
+        json::Key::new("optionalString", "optional_string"), json::Key::new("optionalBytes", "optional_bytes"),
         json::Key::new("optionalNestedMessage", "optional_nested_message"),
         json::Key::new("optionalForeignMessage", "optional_foreign_message"),
         json::Key::new("optionalNestedEnum", "optional_nested_enum"),
         json::Key::new("optionalForeignEnum", "optional_foreign_enum"),
         json::Key::new("optionalAliasedEnum", "optional_aliased_enum"),
-        json::Key::new("optionalStringPiece", "optional_string_piece"),
-        json::Key::new("optionalCord", "optional_cord"),
-        json::Key::new("recursiveMessage", "recursive_message"),
-        json::Key::new("repeatedInt32", "repeated_int32"),
-        json::Key::new("repeatedInt64", "repeated_int64"),
-        json::Key::new("repeatedUint32", "repeated_uint32"),
-        json::Key::new("repeatedUint64", "repeated_uint64"),
-        json::Key::new("repeatedSint32", "repeated_sint32"),
-        json::Key::new("repeatedSint64", "repeated_sint64"),
-        json::Key::new("repeatedFixed32", "repeated_fixed32"),
-        json::Key::new("repeatedFixed64", "repeated_fixed64"),
-        json::Key::new("repeatedSfixed32", "repeated_sfixed32"),
-        json::Key::new("repeatedSfixed64", "repeated_sfixed64"),
-        json::Key::new("repeatedFloat", "repeated_float"),
-        json::Key::new("repeatedDouble", "repeated_double"),
-        json::Key::new("repeatedBool", "repeated_bool"),
-        json::Key::new("repeatedString", "repeated_string"),
-        json::Key::new("repeatedBytes", "repeated_bytes"),
+        json::Key::new("optionalStringPiece", "optional_string_piece"), json::Key::new("optionalCord", "optional_cord"),
+        json::Key::new("recursiveMessage", "recursive_message"), json::Key::new("repeatedInt32", "repeated_int32"),
+        json::Key::new("repeatedInt64", "repeated_int64"), json::Key::new("repeatedUint32", "repeated_uint32"),
+        json::Key::new("repeatedUint64", "repeated_uint64"), json::Key::new("repeatedSint32", "repeated_sint32"),
+        json::Key::new("repeatedSint64", "repeated_sint64"), json::Key::new("repeatedFixed32", "repeated_fixed32"),
+        json::Key::new("repeatedFixed64", "repeated_fixed64"), json::Key::new("repeatedSfixed32", "repeated_sfixed32"),
+        json::Key::new("repeatedSfixed64", "repeated_sfixed64"), json::Key::new("repeatedFloat", "repeated_float"),
+        json::Key::new("repeatedDouble", "repeated_double"), json::Key::new("repeatedBool", "repeated_bool"),
+        json::Key::new("repeatedString", "repeated_string"), json::Key::new("repeatedBytes", "repeated_bytes"),
         json::Key::new("repeatedNestedMessage", "repeated_nested_message"),
         json::Key::new("repeatedForeignMessage", "repeated_foreign_message"),
         json::Key::new("repeatedNestedEnum", "repeated_nested_enum"),
         json::Key::new("repeatedForeignEnum", "repeated_foreign_enum"),
-        json::Key::new("repeatedStringPiece", "repeated_string_piece"),
-        json::Key::new("repeatedCord", "repeated_cord"),
-        json::Key::new("packedInt32", "packed_int32"),
-        json::Key::new("packedInt64", "packed_int64"),
-        json::Key::new("packedUint32", "packed_uint32"),
-        json::Key::new("packedUint64", "packed_uint64"),
-        json::Key::new("packedSint32", "packed_sint32"),
-        json::Key::new("packedSint64", "packed_sint64"),
-        json::Key::new("packedFixed32", "packed_fixed32"),
-        json::Key::new("packedFixed64", "packed_fixed64"),
-        json::Key::new("packedSfixed32", "packed_sfixed32"),
-        json::Key::new("packedSfixed64", "packed_sfixed64"),
-        json::Key::new("packedFloat", "packed_float"),
-        json::Key::new("packedDouble", "packed_double"),
-        json::Key::new("packedBool", "packed_bool"),
-        json::Key::new("packedNestedEnum", "packed_nested_enum"),
-        json::Key::new("unpackedInt32", "unpacked_int32"),
-        json::Key::new("unpackedInt64", "unpacked_int64"),
-        json::Key::new("unpackedUint32", "unpacked_uint32"),
-        json::Key::new("unpackedUint64", "unpacked_uint64"),
-        json::Key::new("unpackedSint32", "unpacked_sint32"),
-        json::Key::new("unpackedSint64", "unpacked_sint64"),
-        json::Key::new("unpackedFixed32", "unpacked_fixed32"),
-        json::Key::new("unpackedFixed64", "unpacked_fixed64"),
+        json::Key::new("repeatedStringPiece", "repeated_string_piece"), json::Key::new("repeatedCord", "repeated_cord"),
+        json::Key::new("packedInt32", "packed_int32"), json::Key::new("packedInt64", "packed_int64"),
+        json::Key::new("packedUint32", "packed_uint32"), json::Key::new("packedUint64", "packed_uint64"),
+        json::Key::new("packedSint32", "packed_sint32"), json::Key::new("packedSint64", "packed_sint64"),
+        json::Key::new("packedFixed32", "packed_fixed32"), json::Key::new("packedFixed64", "packed_fixed64"),
+        json::Key::new("packedSfixed32", "packed_sfixed32"), json::Key::new("packedSfixed64", "packed_sfixed64"),
+        json::Key::new("packedFloat", "packed_float"), json::Key::new("packedDouble", "packed_double"),
+        json::Key::new("packedBool", "packed_bool"), json::Key::new("packedNestedEnum", "packed_nested_enum"),
+        json::Key::new("unpackedInt32", "unpacked_int32"), json::Key::new("unpackedInt64", "unpacked_int64"),
+        json::Key::new("unpackedUint32", "unpacked_uint32"), json::Key::new("unpackedUint64", "unpacked_uint64"),
+        json::Key::new("unpackedSint32", "unpacked_sint32"), json::Key::new("unpackedSint64", "unpacked_sint64"),
+        json::Key::new("unpackedFixed32", "unpacked_fixed32"), json::Key::new("unpackedFixed64", "unpacked_fixed64"),
         json::Key::new("unpackedSfixed32", "unpacked_sfixed32"),
-        json::Key::new("unpackedSfixed64", "unpacked_sfixed64"),
-        json::Key::new("unpackedFloat", "unpacked_float"),
-        json::Key::new("unpackedDouble", "unpacked_double"),
-        json::Key::new("unpackedBool", "unpacked_bool"),
+        json::Key::new("unpackedSfixed64", "unpacked_sfixed64"), json::Key::new("unpackedFloat", "unpacked_float"),
+        json::Key::new("unpackedDouble", "unpacked_double"), json::Key::new("unpackedBool", "unpacked_bool"),
         json::Key::new("unpackedNestedEnum", "unpacked_nested_enum"),
-        json::Key::new("mapInt32Int32", "map_int32_int32"),
-        json::Key::new("mapInt64Int64", "map_int64_int64"),
-        json::Key::new("mapUint32Uint32", "map_uint32_uint32"),
-        json::Key::new("mapUint64Uint64", "map_uint64_uint64"),
-        json::Key::new("mapSint32Sint32", "map_sint32_sint32"),
-        json::Key::new("mapSint64Sint64", "map_sint64_sint64"),
+        json::Key::new("mapInt32Int32", "map_int32_int32"), json::Key::new("mapInt64Int64", "map_int64_int64"),
+        json::Key::new("mapUint32Uint32", "map_uint32_uint32"), json::Key::new("mapUint64Uint64", "map_uint64_uint64"),
+        json::Key::new("mapSint32Sint32", "map_sint32_sint32"), json::Key::new("mapSint64Sint64", "map_sint64_sint64"),
         json::Key::new("mapFixed32Fixed32", "map_fixed32_fixed32"),
         json::Key::new("mapFixed64Fixed64", "map_fixed64_fixed64"),
         json::Key::new("mapSfixed32Sfixed32", "map_sfixed32_sfixed32"),
         json::Key::new("mapSfixed64Sfixed64", "map_sfixed64_sfixed64"),
-        json::Key::new("mapInt32Float", "map_int32_float"),
-        json::Key::new("mapInt32Double", "map_int32_double"),
-        json::Key::new("mapBoolBool", "map_bool_bool"),
-        json::Key::new("mapStringString", "map_string_string"),
+        json::Key::new("mapInt32Float", "map_int32_float"), json::Key::new("mapInt32Double", "map_int32_double"),
+        json::Key::new("mapBoolBool", "map_bool_bool"), json::Key::new("mapStringString", "map_string_string"),
         json::Key::new("mapStringBytes", "map_string_bytes"),
         json::Key::new("mapStringNestedMessage", "map_string_nested_message"),
         json::Key::new("mapStringForeignMessage", "map_string_foreign_message"),
         json::Key::new("mapStringNestedEnum", "map_string_nested_enum"),
         json::Key::new("mapStringForeignEnum", "map_string_foreign_enum"),
-        json::Key::new("oneofUint32", "oneof_uint32"),
-        json::Key::new("oneofNestedMessage", "oneof_nested_message"),
+        json::Key::new("oneofUint32", "oneof_uint32"), json::Key::new("oneofNestedMessage", "oneof_nested_message"),
         json::Key::new("oneofString", "oneof_string"), json::Key::new("oneofBytes", "oneof_bytes"),
         json::Key::new("oneofBool", "oneof_bool"), json::Key::new("oneofUint64", "oneof_uint64"),
         json::Key::new("oneofFloat", "oneof_float"), json::Key::new("oneofDouble", "oneof_double"),
-        json::Key::new("oneofEnum", "oneof_enum"),
-        json::Key::new("oneofNullValue", "oneof_null_value"),
+        json::Key::new("oneofEnum", "oneof_enum"), json::Key::new("oneofNullValue", "oneof_null_value"),
         json::Key::new("optionalBoolWrapper", "optional_bool_wrapper"),
         json::Key::new("optionalInt32Wrapper", "optional_int32_wrapper"),
         json::Key::new("optionalInt64Wrapper", "optional_int64_wrapper"),
@@ -720,34 +647,23 @@ impl JsonMessage for TestAllTypesProto3 {
         json::Key::new("repeatedBytesWrapper", "repeated_bytes_wrapper"),
         json::Key::new("optionalDuration", "optional_duration"),
         json::Key::new("optionalTimestamp", "optional_timestamp"),
-        json::Key::new("optionalFieldMask", "optional_field_mask"),
-        json::Key::new("optionalStruct", "optional_struct"),
-        json::Key::new("optionalAny", "optional_any"),
-        json::Key::new("optionalValue", "optional_value"),
-        json::Key::new("optionalNullValue", "optional_null_value"),
-        json::Key::new("optionalEmpty", "optional_empty"),
+        json::Key::new("optionalFieldMask", "optional_field_mask"), json::Key::new("optionalStruct", "optional_struct"),
+        json::Key::new("optionalAny", "optional_any"), json::Key::new("optionalValue", "optional_value"),
+        json::Key::new("optionalNullValue", "optional_null_value"), json::Key::new("optionalEmpty", "optional_empty"),
         json::Key::new("repeatedDuration", "repeated_duration"),
         json::Key::new("repeatedTimestamp", "repeated_timestamp"),
-        json::Key::new("repeatedFieldmask", "repeated_fieldmask"),
-        json::Key::new("repeatedStruct", "repeated_struct"),
-        json::Key::new("repeatedAny", "repeated_any"),
-        json::Key::new("repeatedValue", "repeated_value"),
-        json::Key::new("repeatedListValue", "repeated_list_value"),
-        json::Key::new("repeatedEmpty", "repeated_empty"),
+        json::Key::new("repeatedFieldmask", "repeated_fieldmask"), json::Key::new("repeatedStruct", "repeated_struct"),
+        json::Key::new("repeatedAny", "repeated_any"), json::Key::new("repeatedValue", "repeated_value"),
+        json::Key::new("repeatedListValue", "repeated_list_value"), json::Key::new("repeatedEmpty", "repeated_empty"),
         json::Key::new("fieldname1", "fieldname1"), json::Key::new("fieldName2", "field_name2"),
         json::Key::new("FieldName3", "_field_name3"), json::Key::new("fieldName4", "field__name4_"),
-        json::Key::new("field0name5", "field0name5"),
-        json::Key::new("field0Name6", "field_0_name6"), json::Key::new("fieldName7", "fieldName7"),
-        json::Key::new("FieldName8", "FieldName8"), json::Key::new("fieldName9", "field_Name9"),
-        json::Key::new("FieldName10", "Field_Name10"),
-        json::Key::new("FIELDNAME11", "FIELD_NAME11"),
-        json::Key::new("FIELDName12", "FIELD_name12"),
-        json::Key::new("FieldName13", "__field_name13"),
-        json::Key::new("FieldName14", "__Field_name14"),
-        json::Key::new("fieldName15", "field__name15"),
-        json::Key::new("fieldName16", "field__Name16"),
-        json::Key::new("fieldName17", "field_name17__"),
-        json::Key::new("FieldName18", "Field_name18__")
+        json::Key::new("field0name5", "field0name5"), json::Key::new("field0Name6", "field_0_name6"),
+        json::Key::new("fieldName7", "fieldName7"), json::Key::new("FieldName8", "FieldName8"),
+        json::Key::new("fieldName9", "field_Name9"), json::Key::new("FieldName10", "Field_Name10"),
+        json::Key::new("FIELDNAME11", "FIELD_NAME11"), json::Key::new("FIELDName12", "FIELD_name12"),
+        json::Key::new("FieldName13", "__field_name13"), json::Key::new("FieldName14", "__Field_name14"),
+        json::Key::new("fieldName15", "field__name15"), json::Key::new("fieldName16", "field__Name16"),
+        json::Key::new("fieldName17", "field_name17__"), json::Key::new("FieldName18", "Field_name18__")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -928,13 +844,9 @@ impl JsonMessage for TestAllTypesProto3 {
             14 => r.implicit::<codec::Bytes>(&mut self.optional_bytes),
             15 => r.message(&mut self.optional_nested_message),
             16 => r.message(&mut self.optional_foreign_message),
-            17 => {
-                r.implicit::<codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.optional_nested_enum)
-            }
+            17 => r.implicit::<codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.optional_nested_enum),
             18 => r.implicit::<codec::OpenEnum<ForeignEnum>>(&mut self.optional_foreign_enum),
-            19 => {
-                r.implicit::<codec::OpenEnum<test_all_types_proto3::AliasedEnum>>(&mut self.optional_aliased_enum)
-            }
+            19 => r.implicit::<codec::OpenEnum<test_all_types_proto3::AliasedEnum>>(&mut self.optional_aliased_enum),
             20 => r.implicit::<codec::Str>(&mut self.optional_string_piece),
             21 => r.implicit::<codec::Str>(&mut self.optional_cord),
             22 => r.message(&mut self.recursive_message),
@@ -953,13 +865,9 @@ impl JsonMessage for TestAllTypesProto3 {
             35 => r.repeated::<codec::Bool>(&mut self.repeated_bool),
             36 => r.repeated::<codec::Str>(&mut self.repeated_string),
             37 => r.repeated::<codec::Bytes>(&mut self.repeated_bytes),
-            38 => {
-                r.repeated::<codec::Message<test_all_types_proto3::NestedMessage>>(&mut self.repeated_nested_message)
-            }
+            38 => r.repeated::<codec::Message<test_all_types_proto3::NestedMessage>>(&mut self.repeated_nested_message),
             39 => r.repeated::<codec::Message<ForeignMessage>>(&mut self.repeated_foreign_message),
-            40 => {
-                r.repeated::<codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.repeated_nested_enum)
-            }
+            40 => r.repeated::<codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.repeated_nested_enum),
             41 => r.repeated::<codec::OpenEnum<ForeignEnum>>(&mut self.repeated_foreign_enum),
             42 => r.repeated::<codec::Str>(&mut self.repeated_string_piece),
             43 => r.repeated::<codec::Str>(&mut self.repeated_cord),
@@ -976,9 +884,7 @@ impl JsonMessage for TestAllTypesProto3 {
             54 => r.repeated::<codec::Float>(&mut self.packed_float),
             55 => r.repeated::<codec::Double>(&mut self.packed_double),
             56 => r.repeated::<codec::Bool>(&mut self.packed_bool),
-            57 => {
-                r.repeated::<codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.packed_nested_enum)
-            }
+            57 => r.repeated::<codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.packed_nested_enum),
             58 => r.repeated::<codec::Int32>(&mut self.unpacked_int32),
             59 => r.repeated::<codec::Int64>(&mut self.unpacked_int64),
             60 => r.repeated::<codec::Uint32>(&mut self.unpacked_uint32),
@@ -992,9 +898,7 @@ impl JsonMessage for TestAllTypesProto3 {
             68 => r.repeated::<codec::Float>(&mut self.unpacked_float),
             69 => r.repeated::<codec::Double>(&mut self.unpacked_double),
             70 => r.repeated::<codec::Bool>(&mut self.unpacked_bool),
-            71 => {
-                r.repeated::<codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.unpacked_nested_enum)
-            }
+            71 => r.repeated::<codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.unpacked_nested_enum),
             72 => r.map::<codec::Int32, codec::Int32>(&mut self.map_int32_int32),
             73 => r.map::<codec::Int64, codec::Int64>(&mut self.map_int64_int64),
             74 => r.map::<codec::Uint32, codec::Uint32>(&mut self.map_uint32_uint32),
@@ -1013,39 +917,21 @@ impl JsonMessage for TestAllTypesProto3 {
             87 => {
                 r.map::<codec::Str, codec::Message<test_all_types_proto3::NestedMessage>>(&mut self.map_string_nested_message)
             }
-            88 => {
-                r.map::<codec::Str, codec::Message<ForeignMessage>>(&mut self.map_string_foreign_message)
-            }
+            88 => r.map::<codec::Str, codec::Message<ForeignMessage>>(&mut self.map_string_foreign_message),
             89 => {
                 r.map::<codec::Str, codec::OpenEnum<test_all_types_proto3::NestedEnum>>(&mut self.map_string_nested_enum)
             }
-            90 => {
-                r.map::<codec::Str, codec::OpenEnum<ForeignEnum>>(&mut self.map_string_foreign_enum)
-            }
-            91 => {
-                r.member::<codec::Uint32, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofUint32)
-            }
+            90 => r.map::<codec::Str, codec::OpenEnum<ForeignEnum>>(&mut self.map_string_foreign_enum),
+            91 => r.member::<codec::Uint32, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofUint32),
             92 => {
                 r.member::<codec::Message<test_all_types_proto3::NestedMessage>, _>(&mut self.oneof_field, |value| test_all_types_proto3::OneofField::OneofNestedMessage(Box::new(value)))
             }
-            93 => {
-                r.member::<codec::Str, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofString)
-            }
-            94 => {
-                r.member::<codec::Bytes, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofBytes)
-            }
-            95 => {
-                r.member::<codec::Bool, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofBool)
-            }
-            96 => {
-                r.member::<codec::Uint64, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofUint64)
-            }
-            97 => {
-                r.member::<codec::Float, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofFloat)
-            }
-            98 => {
-                r.member::<codec::Double, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofDouble)
-            }
+            93 => r.member::<codec::Str, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofString),
+            94 => r.member::<codec::Bytes, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofBytes),
+            95 => r.member::<codec::Bool, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofBool),
+            96 => r.member::<codec::Uint64, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofUint64),
+            97 => r.member::<codec::Float, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofFloat),
+            98 => r.member::<codec::Double, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofDouble),
             99 => {
                 r.member::<codec::OpenEnum<test_all_types_proto3::NestedEnum>, _>(&mut self.oneof_field, test_all_types_proto3::OneofField::OneofEnum)
             }
@@ -1107,21 +993,13 @@ impl JsonMessage for TestAllTypesProto3 {
             129 => {
                 r.repeated::<codec::Message<::rustwire_types::google::protobuf::FieldMask>>(&mut self.repeated_fieldmask)
             }
-            130 => {
-                r.repeated::<codec::Message<::rustwire_types::google::protobuf::Struct>>(&mut self.repeated_struct)
-            }
-            131 => {
-                r.repeated::<codec::Message<::rustwire_types::google::protobuf::Any>>(&mut self.repeated_any)
-            }
-            132 => {
-                r.repeated::<codec::Message<::rustwire_types::google::protobuf::Value>>(&mut self.repeated_value)
-            }
+            130 => r.repeated::<codec::Message<::rustwire_types::google::protobuf::Struct>>(&mut self.repeated_struct),
+            131 => r.repeated::<codec::Message<::rustwire_types::google::protobuf::Any>>(&mut self.repeated_any),
+            132 => r.repeated::<codec::Message<::rustwire_types::google::protobuf::Value>>(&mut self.repeated_value),
             133 => {
                 r.repeated::<codec::Message<::rustwire_types::google::protobuf::ListValue>>(&mut self.repeated_list_value)
             }
-            134 => {
-                r.repeated::<codec::Message<::rustwire_types::google::protobuf::Empty>>(&mut self.repeated_empty)
-            }
+            134 => r.repeated::<codec::Message<::rustwire_types::google::protobuf::Empty>>(&mut self.repeated_empty),
             135 => r.implicit::<codec::Int32>(&mut self.fieldname1),
             136 => r.implicit::<codec::Int32>(&mut self.field_name2),
             137 => r.implicit::<codec::Int32>(&mut self._field_name3),
@@ -1357,7 +1235,6 @@ pub mod test_all_types_proto3 {
     ::rustwire::message! { NestedMessage: InlineSlot + unknown_fields = "protobuf_test_messages.editions.proto3.TestAllTypesProto3.NestedMessage";
         a, corecursive: super::TestAllTypesProto3 = 2
     }
-
     impl WireMessage for NestedMessage {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1380,9 +1257,7 @@ pub mod test_all_types_proto3 {
     }
 
     impl JsonMessage for NestedMessage {
-        const KEYS: &'static [json::Key] = &[
-            json::Key::new("a", "a"), json::Key::new("corecursive", "corecursive")
-        ];
+        const KEYS: &'static [json::Key] = &[json::Key::new("a", "a"), json::Key::new("corecursive", "corecursive")];
 
         fn find_key(name: &str) -> usize {
             match name {
@@ -1439,8 +1314,7 @@ pub mod test_all_types_proto3 {
         pub const bAz: Self = Self(2);
     }
     ::rustwire::open_enum! { AliasedEnum = "protobuf_test_messages.editions.proto3.TestAllTypesProto3.AliasedEnum";
-        ALIAS_FOO "ALIAS_FOO", ALIAS_BAR "ALIAS_BAR", ALIAS_BAZ "ALIAS_BAZ", MOO "MOO", moo "moo",
-        bAz "bAz"
+        ALIAS_FOO "ALIAS_FOO", ALIAS_BAR "ALIAS_BAR", ALIAS_BAZ "ALIAS_BAZ", MOO "MOO", moo "moo", bAz "bAz"
     }
 }
 
@@ -1452,7 +1326,6 @@ pub struct ForeignMessage {
 ::rustwire::message! { ForeignMessage: InlineSlot + unknown_fields = "protobuf_test_messages.editions.proto3.ForeignMessage";
     c
 }
-
 impl WireMessage for ForeignMessage {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1502,7 +1375,6 @@ pub struct NullHypothesisProto3 {
 }
 ::rustwire::message! { NullHypothesisProto3: InlineSlot + unknown_fields = "protobuf_test_messages.editions.proto3.NullHypothesisProto3";
 }
-
 impl WireMessage for NullHypothesisProto3 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1529,7 +1401,6 @@ pub struct EnumOnlyProto3 {
 }
 ::rustwire::message! { EnumOnlyProto3: InlineSlot + unknown_fields = "protobuf_test_messages.editions.proto3.EnumOnlyProto3";
 }
-
 impl WireMessage for EnumOnlyProto3 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -15,7 +15,6 @@ pub struct ComplexMessage {
 ::rustwire::message! { ComplexMessage: InlineSlot + unknown_fields = "protobuf_test_messages.editions.ComplexMessage";
     d -> i32
 }
-
 impl WireMessage for ComplexMessage {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -166,39 +165,33 @@ pub struct TestAllTypesEdition2023 {
 }
 ::rustwire::message! { TestAllTypesEdition2023: BoxedSlot + extensions + unknown_fields = "protobuf_test_messages.editions.TestAllTypesEdition2023";
     optional_int32 -> i32, optional_int64 -> i64, optional_uint32 -> u32, optional_uint64 -> u64,
-    optional_sint32 -> i32, optional_sint64 -> i64, optional_fixed32 -> u32,
-    optional_fixed64 -> u64, optional_sfixed32 -> i32, optional_sfixed64 -> i64,
-    optional_float -> f32, optional_double -> f64, optional_bool -> bool, optional_string -> &str,
-    optional_bytes -> &[u8],
+    optional_sint32 -> i32, optional_sint64 -> i64, optional_fixed32 -> u32, optional_fixed64 -> u64,
+    optional_sfixed32 -> i32, optional_sfixed64 -> i64, optional_float -> f32, optional_double -> f64,
+    optional_bool -> bool, optional_string -> &str, optional_bytes -> &[u8],
     optional_nested_message: test_all_types_edition2023::NestedMessage = 18,
     optional_foreign_message: ForeignMessageEdition2023 = 19,
     optional_nested_enum = 21 -> test_all_types_edition2023::NestedEnum,
-    optional_foreign_enum -> ForeignEnumEdition2023, optional_string_piece = 24 -> &str,
-    optional_cord -> &str, recursive_message: TestAllTypesEdition2023 = 27, repeated_int32 = 31,
-    repeated_int64, repeated_uint32, repeated_uint64, repeated_sint32, repeated_sint64,
-    repeated_fixed32, repeated_fixed64, repeated_sfixed32, repeated_sfixed64, repeated_float,
-    repeated_double, repeated_bool, repeated_string, repeated_bytes,
+    optional_foreign_enum -> ForeignEnumEdition2023, optional_string_piece = 24 -> &str, optional_cord -> &str,
+    recursive_message: TestAllTypesEdition2023 = 27, repeated_int32 = 31, repeated_int64, repeated_uint32,
+    repeated_uint64, repeated_sint32, repeated_sint64, repeated_fixed32, repeated_fixed64, repeated_sfixed32,
+    repeated_sfixed64, repeated_float, repeated_double, repeated_bool, repeated_string, repeated_bytes,
     repeated_nested_message: test_all_types_edition2023::NestedMessage = 48,
-    repeated_foreign_message: ForeignMessageEdition2023 = 49, repeated_nested_enum = 51,
-    repeated_foreign_enum, repeated_string_piece = 54, repeated_cord, packed_int32 = 75,
-    packed_int64, packed_uint32, packed_uint64, packed_sint32, packed_sint64, packed_fixed32,
-    packed_fixed64, packed_sfixed32, packed_sfixed64, packed_float, packed_double, packed_bool,
-    packed_nested_enum, unpacked_int32, unpacked_int64, unpacked_uint32, unpacked_uint64,
-    unpacked_sint32, unpacked_sint64, unpacked_fixed32, unpacked_fixed64, unpacked_sfixed32,
-    unpacked_sfixed64, unpacked_float, unpacked_double, unpacked_bool, unpacked_nested_enum,
-    map_int32_int32 = 56, map_int64_int64, map_uint32_uint32, map_uint64_uint64, map_sint32_sint32,
-    map_sint64_sint64, map_fixed32_fixed32, map_fixed64_fixed64, map_sfixed32_sfixed32,
-    map_sfixed64_sfixed64, map_int32_float, map_int32_double, map_bool_bool, map_string_string,
-    map_string_bytes, map_string_nested_message => test_all_types_edition2023::NestedMessage = 71,
-    map_string_foreign_message => ForeignMessageEdition2023 = 72, map_string_nested_enum,
-    map_string_foreign_enum, groupliketype: test_all_types_edition2023::GroupLikeType = 201,
-    delimited_field: test_all_types_edition2023::GroupLikeType = 202,
-    map_recursive => TestAllTypesEdition2023 = 301; oneof_field { oneof_uint32 = 111,
-    oneof_nested_message: test_all_types_edition2023::NestedMessage = 112, oneof_string,
-    oneof_bytes, oneof_bool, oneof_uint64, oneof_float, oneof_double, oneof_enum }
+    repeated_foreign_message: ForeignMessageEdition2023 = 49, repeated_nested_enum = 51, repeated_foreign_enum,
+    repeated_string_piece = 54, repeated_cord, packed_int32 = 75, packed_int64, packed_uint32, packed_uint64,
+    packed_sint32, packed_sint64, packed_fixed32, packed_fixed64, packed_sfixed32, packed_sfixed64, packed_float,
+    packed_double, packed_bool, packed_nested_enum, unpacked_int32, unpacked_int64, unpacked_uint32, unpacked_uint64,
+    unpacked_sint32, unpacked_sint64, unpacked_fixed32, unpacked_fixed64, unpacked_sfixed32, unpacked_sfixed64,
+    unpacked_float, unpacked_double, unpacked_bool, unpacked_nested_enum, map_int32_int32 = 56, map_int64_int64,
+    map_uint32_uint32, map_uint64_uint64, map_sint32_sint32, map_sint64_sint64, map_fixed32_fixed32,
+    map_fixed64_fixed64, map_sfixed32_sfixed32, map_sfixed64_sfixed64, map_int32_float, map_int32_double, map_bool_bool,
+    map_string_string, map_string_bytes, map_string_nested_message => test_all_types_edition2023::NestedMessage = 71,
+    map_string_foreign_message => ForeignMessageEdition2023 = 72, map_string_nested_enum, map_string_foreign_enum,
+    groupliketype: test_all_types_edition2023::GroupLikeType = 201,
+    delimited_field: test_all_types_edition2023::GroupLikeType = 202, map_recursive => TestAllTypesEdition2023 = 301;
+    oneof_field { oneof_uint32 = 111, oneof_nested_message: test_all_types_edition2023::NestedMessage = 112,
+    oneof_string, oneof_bytes, oneof_bool, oneof_uint64, oneof_float, oneof_double, oneof_enum }
 }
 ::rustwire::extendable!(TestAllTypesEdition2023, extensions);
-
 impl WireMessage for TestAllTypesEdition2023 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -255,12 +248,8 @@ impl WireMessage for TestAllTypesEdition2023 {
                 0x1EA => r.map::<codec::Sint64, codec::Sint64>(&mut self.map_sint64_sint64)?,
                 0x1F2 => r.map::<codec::Fixed32, codec::Fixed32>(&mut self.map_fixed32_fixed32)?,
                 0x1FA => r.map::<codec::Fixed64, codec::Fixed64>(&mut self.map_fixed64_fixed64)?,
-                0x202 => {
-                    r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_sfixed32_sfixed32)?
-                }
-                0x20A => {
-                    r.map::<codec::Sfixed64, codec::Sfixed64>(&mut self.map_sfixed64_sfixed64)?
-                }
+                0x202 => r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_sfixed32_sfixed32)?,
+                0x20A => r.map::<codec::Sfixed64, codec::Sfixed64>(&mut self.map_sfixed64_sfixed64)?,
                 0x212 => r.map::<codec::Int32, codec::Float>(&mut self.map_int32_float)?,
                 0x21A => r.map::<codec::Int32, codec::Double>(&mut self.map_int32_double)?,
                 0x222 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool)?,
@@ -306,38 +295,20 @@ impl WireMessage for TestAllTypesEdition2023 {
                 0x322 | 0x321 => r.repeated_double(tag, &mut self.unpacked_double)?,
                 0x32A | 0x328 => r.repeated_bool(tag, &mut self.unpacked_bool)?,
                 0x332 | 0x330 => r.repeated_open_enum(tag, &mut self.unpacked_nested_enum)?,
-                0x378 => {
-                    self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofUint32(r.uint32()?))
-                }
+                0x378 => self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofUint32(r.uint32()?)),
                 0x382 => {
                     r.message(oneof_mut!(self.oneof_field, test_all_types_edition2023::OneofField::OneofNestedMessage).as_mut())?
                 }
-                0x38A => {
-                    r.string(oneof_mut!(self.oneof_field, test_all_types_edition2023::OneofField::OneofString))?
-                }
-                0x392 => {
-                    r.bytes(oneof_mut!(self.oneof_field, test_all_types_edition2023::OneofField::OneofBytes))?
-                }
-                0x398 => {
-                    self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofBool(r.bool()?))
-                }
-                0x3A0 => {
-                    self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofUint64(r.uint64()?))
-                }
-                0x3AD => {
-                    self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofFloat(r.float()?))
-                }
-                0x3B1 => {
-                    self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofDouble(r.double()?))
-                }
-                0x3B8 => {
-                    self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofEnum(r.open_enum()?))
-                }
+                0x38A => r.string(oneof_mut!(self.oneof_field, test_all_types_edition2023::OneofField::OneofString))?,
+                0x392 => r.bytes(oneof_mut!(self.oneof_field, test_all_types_edition2023::OneofField::OneofBytes))?,
+                0x398 => self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofBool(r.bool()?)),
+                0x3A0 => self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofUint64(r.uint64()?)),
+                0x3AD => self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofFloat(r.float()?)),
+                0x3B1 => self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofDouble(r.double()?)),
+                0x3B8 => self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofEnum(r.open_enum()?)),
                 0x64B => r.group_field(tag, &mut self.groupliketype)?,
                 0x653 => r.group_field(tag, &mut self.delimited_field)?,
-                0x96A => {
-                    r.map::<codec::Int32, codec::Message<TestAllTypesEdition2023>>(&mut self.map_recursive)?
-                }
+                0x96A => r.map::<codec::Int32, codec::Message<TestAllTypesEdition2023>>(&mut self.map_recursive)?,
                 _ if ::core::matches!(tag >> 3, 120..=200) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
@@ -352,31 +323,17 @@ impl WireMessage for TestAllTypesEdition2023 {
         w = w.group(0x64B, &self.groupliketype);
         w.extensions(&self.extensions, 120..201);
         match &self.oneof_field {
-            Some(test_all_types_edition2023::OneofField::OneofEnum(value)) => {
-                w.open_enum(0x3B8, *value)
-            }
-            Some(test_all_types_edition2023::OneofField::OneofDouble(value)) => {
-                w.double(0x3B1, *value)
-            }
-            Some(test_all_types_edition2023::OneofField::OneofFloat(value)) => {
-                w.float(0x3AD, *value)
-            }
-            Some(test_all_types_edition2023::OneofField::OneofUint64(value)) => {
-                w.uint64(0x3A0, *value)
-            }
+            Some(test_all_types_edition2023::OneofField::OneofEnum(value)) => w.open_enum(0x3B8, *value),
+            Some(test_all_types_edition2023::OneofField::OneofDouble(value)) => w.double(0x3B1, *value),
+            Some(test_all_types_edition2023::OneofField::OneofFloat(value)) => w.float(0x3AD, *value),
+            Some(test_all_types_edition2023::OneofField::OneofUint64(value)) => w.uint64(0x3A0, *value),
             Some(test_all_types_edition2023::OneofField::OneofBool(value)) => w.bool(0x398, *value),
-            Some(test_all_types_edition2023::OneofField::OneofBytes(value)) => {
-                w.bytes(0x392, value)
-            }
-            Some(test_all_types_edition2023::OneofField::OneofString(value)) => {
-                w.string(0x38A, value)
-            }
+            Some(test_all_types_edition2023::OneofField::OneofBytes(value)) => w.bytes(0x392, value),
+            Some(test_all_types_edition2023::OneofField::OneofString(value)) => w.string(0x38A, value),
             Some(test_all_types_edition2023::OneofField::OneofNestedMessage(value)) => {
                 w = w.message_value(0x382, value.as_ref())
             }
-            Some(test_all_types_edition2023::OneofField::OneofUint32(value)) => {
-                w.uint32(0x378, *value)
-            }
+            Some(test_all_types_edition2023::OneofField::OneofUint32(value)) => w.uint32(0x378, *value),
             None => {}
         }
         w.repeated_open_enum(0x330, &self.unpacked_nested_enum);
@@ -475,104 +432,67 @@ impl WireMessage for TestAllTypesEdition2023 {
 
 impl JsonMessage for TestAllTypesEdition2023 {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("optionalInt32", "optional_int32"),
-        json::Key::new("optionalInt64", "optional_int64"),
-        json::Key::new("optionalUint32", "optional_uint32"),
-        json::Key::new("optionalUint64", "optional_uint64"),
-        json::Key::new("optionalSint32", "optional_sint32"),
-        json::Key::new("optionalSint64", "optional_sint64"),
-        json::Key::new("optionalFixed32", "optional_fixed32"),
-        json::Key::new("optionalFixed64", "optional_fixed64"),
+        json::Key::new("optionalInt32", "optional_int32"), json::Key::new("optionalInt64", "optional_int64"),
+        json::Key::new("optionalUint32", "optional_uint32"), json::Key::new("optionalUint64", "optional_uint64"),
+        json::Key::new("optionalSint32", "optional_sint32"), json::Key::new("optionalSint64", "optional_sint64"),
+        json::Key::new("optionalFixed32", "optional_fixed32"), json::Key::new("optionalFixed64", "optional_fixed64"),
         json::Key::new("optionalSfixed32", "optional_sfixed32"),
-        json::Key::new("optionalSfixed64", "optional_sfixed64"),
-        json::Key::new("optionalFloat", "optional_float"),
-        json::Key::new("optionalDouble", "optional_double"),
-        json::Key::new("optionalBool", "optional_bool"),
-        json::Key::new("optionalString", "optional_string"),
-        json::Key::new("optionalBytes", "optional_bytes"),
+        json::Key::new("optionalSfixed64", "optional_sfixed64"), json::Key::new("optionalFloat", "optional_float"),
+        json::Key::new("optionalDouble", "optional_double"), json::Key::new("optionalBool", "optional_bool"),
+        json::Key::new("optionalString", "optional_string"), json::Key::new("optionalBytes", "optional_bytes"),
         json::Key::new("optionalNestedMessage", "optional_nested_message"),
         json::Key::new("optionalForeignMessage", "optional_foreign_message"),
         json::Key::new("optionalNestedEnum", "optional_nested_enum"),
         json::Key::new("optionalForeignEnum", "optional_foreign_enum"),
-        json::Key::new("optionalStringPiece", "optional_string_piece"),
-        json::Key::new("optionalCord", "optional_cord"),
-        json::Key::new("recursiveMessage", "recursive_message"),
-        json::Key::new("repeatedInt32", "repeated_int32"),
-        json::Key::new("repeatedInt64", "repeated_int64"),
-        json::Key::new("repeatedUint32", "repeated_uint32"),
-        json::Key::new("repeatedUint64", "repeated_uint64"),
-        json::Key::new("repeatedSint32", "repeated_sint32"),
-        json::Key::new("repeatedSint64", "repeated_sint64"),
-        json::Key::new("repeatedFixed32", "repeated_fixed32"),
-        json::Key::new("repeatedFixed64", "repeated_fixed64"),
-        json::Key::new("repeatedSfixed32", "repeated_sfixed32"),
-        json::Key::new("repeatedSfixed64", "repeated_sfixed64"),
-        json::Key::new("repeatedFloat", "repeated_float"),
-        json::Key::new("repeatedDouble", "repeated_double"),
-        json::Key::new("repeatedBool", "repeated_bool"),
-        json::Key::new("repeatedString", "repeated_string"),
-        json::Key::new("repeatedBytes", "repeated_bytes"),
+        json::Key::new("optionalStringPiece", "optional_string_piece"), json::Key::new("optionalCord", "optional_cord"),
+        json::Key::new("recursiveMessage", "recursive_message"), json::Key::new("repeatedInt32", "repeated_int32"),
+        json::Key::new("repeatedInt64", "repeated_int64"), json::Key::new("repeatedUint32", "repeated_uint32"),
+        json::Key::new("repeatedUint64", "repeated_uint64"), json::Key::new("repeatedSint32", "repeated_sint32"),
+        json::Key::new("repeatedSint64", "repeated_sint64"), json::Key::new("repeatedFixed32", "repeated_fixed32"),
+        json::Key::new("repeatedFixed64", "repeated_fixed64"), json::Key::new("repeatedSfixed32", "repeated_sfixed32"),
+        json::Key::new("repeatedSfixed64", "repeated_sfixed64"), json::Key::new("repeatedFloat", "repeated_float"),
+        json::Key::new("repeatedDouble", "repeated_double"), json::Key::new("repeatedBool", "repeated_bool"),
+        json::Key::new("repeatedString", "repeated_string"), json::Key::new("repeatedBytes", "repeated_bytes"),
         json::Key::new("repeatedNestedMessage", "repeated_nested_message"),
         json::Key::new("repeatedForeignMessage", "repeated_foreign_message"),
         json::Key::new("repeatedNestedEnum", "repeated_nested_enum"),
         json::Key::new("repeatedForeignEnum", "repeated_foreign_enum"),
-        json::Key::new("repeatedStringPiece", "repeated_string_piece"),
-        json::Key::new("repeatedCord", "repeated_cord"),
-        json::Key::new("packedInt32", "packed_int32"),
-        json::Key::new("packedInt64", "packed_int64"),
-        json::Key::new("packedUint32", "packed_uint32"),
-        json::Key::new("packedUint64", "packed_uint64"),
-        json::Key::new("packedSint32", "packed_sint32"),
-        json::Key::new("packedSint64", "packed_sint64"),
-        json::Key::new("packedFixed32", "packed_fixed32"),
-        json::Key::new("packedFixed64", "packed_fixed64"),
-        json::Key::new("packedSfixed32", "packed_sfixed32"),
-        json::Key::new("packedSfixed64", "packed_sfixed64"),
-        json::Key::new("packedFloat", "packed_float"),
-        json::Key::new("packedDouble", "packed_double"),
-        json::Key::new("packedBool", "packed_bool"),
-        json::Key::new("packedNestedEnum", "packed_nested_enum"),
-        json::Key::new("unpackedInt32", "unpacked_int32"),
-        json::Key::new("unpackedInt64", "unpacked_int64"),
-        json::Key::new("unpackedUint32", "unpacked_uint32"),
-        json::Key::new("unpackedUint64", "unpacked_uint64"),
-        json::Key::new("unpackedSint32", "unpacked_sint32"),
-        json::Key::new("unpackedSint64", "unpacked_sint64"),
-        json::Key::new("unpackedFixed32", "unpacked_fixed32"),
-        json::Key::new("unpackedFixed64", "unpacked_fixed64"),
+        json::Key::new("repeatedStringPiece", "repeated_string_piece"), json::Key::new("repeatedCord", "repeated_cord"),
+        json::Key::new("packedInt32", "packed_int32"), json::Key::new("packedInt64", "packed_int64"),
+        json::Key::new("packedUint32", "packed_uint32"), json::Key::new("packedUint64", "packed_uint64"),
+        json::Key::new("packedSint32", "packed_sint32"), json::Key::new("packedSint64", "packed_sint64"),
+        json::Key::new("packedFixed32", "packed_fixed32"), json::Key::new("packedFixed64", "packed_fixed64"),
+        json::Key::new("packedSfixed32", "packed_sfixed32"), json::Key::new("packedSfixed64", "packed_sfixed64"),
+        json::Key::new("packedFloat", "packed_float"), json::Key::new("packedDouble", "packed_double"),
+        json::Key::new("packedBool", "packed_bool"), json::Key::new("packedNestedEnum", "packed_nested_enum"),
+        json::Key::new("unpackedInt32", "unpacked_int32"), json::Key::new("unpackedInt64", "unpacked_int64"),
+        json::Key::new("unpackedUint32", "unpacked_uint32"), json::Key::new("unpackedUint64", "unpacked_uint64"),
+        json::Key::new("unpackedSint32", "unpacked_sint32"), json::Key::new("unpackedSint64", "unpacked_sint64"),
+        json::Key::new("unpackedFixed32", "unpacked_fixed32"), json::Key::new("unpackedFixed64", "unpacked_fixed64"),
         json::Key::new("unpackedSfixed32", "unpacked_sfixed32"),
-        json::Key::new("unpackedSfixed64", "unpacked_sfixed64"),
-        json::Key::new("unpackedFloat", "unpacked_float"),
-        json::Key::new("unpackedDouble", "unpacked_double"),
-        json::Key::new("unpackedBool", "unpacked_bool"),
+        json::Key::new("unpackedSfixed64", "unpacked_sfixed64"), json::Key::new("unpackedFloat", "unpacked_float"),
+        json::Key::new("unpackedDouble", "unpacked_double"), json::Key::new("unpackedBool", "unpacked_bool"),
         json::Key::new("unpackedNestedEnum", "unpacked_nested_enum"),
-        json::Key::new("mapInt32Int32", "map_int32_int32"),
-        json::Key::new("mapInt64Int64", "map_int64_int64"),
-        json::Key::new("mapUint32Uint32", "map_uint32_uint32"),
-        json::Key::new("mapUint64Uint64", "map_uint64_uint64"),
-        json::Key::new("mapSint32Sint32", "map_sint32_sint32"),
-        json::Key::new("mapSint64Sint64", "map_sint64_sint64"),
+        json::Key::new("mapInt32Int32", "map_int32_int32"), json::Key::new("mapInt64Int64", "map_int64_int64"),
+        json::Key::new("mapUint32Uint32", "map_uint32_uint32"), json::Key::new("mapUint64Uint64", "map_uint64_uint64"),
+        json::Key::new("mapSint32Sint32", "map_sint32_sint32"), json::Key::new("mapSint64Sint64", "map_sint64_sint64"),
         json::Key::new("mapFixed32Fixed32", "map_fixed32_fixed32"),
         json::Key::new("mapFixed64Fixed64", "map_fixed64_fixed64"),
         json::Key::new("mapSfixed32Sfixed32", "map_sfixed32_sfixed32"),
         json::Key::new("mapSfixed64Sfixed64", "map_sfixed64_sfixed64"),
-        json::Key::new("mapInt32Float", "map_int32_float"),
-        json::Key::new("mapInt32Double", "map_int32_double"),
-        json::Key::new("mapBoolBool", "map_bool_bool"),
-        json::Key::new("mapStringString", "map_string_string"),
+        json::Key::new("mapInt32Float", "map_int32_float"), json::Key::new("mapInt32Double", "map_int32_double"),
+        json::Key::new("mapBoolBool", "map_bool_bool"), json::Key::new("mapStringString", "map_string_string"),
         json::Key::new("mapStringBytes", "map_string_bytes"),
         json::Key::new("mapStringNestedMessage", "map_string_nested_message"),
         json::Key::new("mapStringForeignMessage", "map_string_foreign_message"),
         json::Key::new("mapStringNestedEnum", "map_string_nested_enum"),
         json::Key::new("mapStringForeignEnum", "map_string_foreign_enum"),
-        json::Key::new("oneofUint32", "oneof_uint32"),
-        json::Key::new("oneofNestedMessage", "oneof_nested_message"),
+        json::Key::new("oneofUint32", "oneof_uint32"), json::Key::new("oneofNestedMessage", "oneof_nested_message"),
         json::Key::new("oneofString", "oneof_string"), json::Key::new("oneofBytes", "oneof_bytes"),
         json::Key::new("oneofBool", "oneof_bool"), json::Key::new("oneofUint64", "oneof_uint64"),
         json::Key::new("oneofFloat", "oneof_float"), json::Key::new("oneofDouble", "oneof_double"),
         json::Key::new("oneofEnum", "oneof_enum"), json::Key::new("groupliketype", "groupliketype"),
-        json::Key::new("delimitedField", "delimited_field"),
-        json::Key::new("mapRecursive", "map_recursive")
+        json::Key::new("delimitedField", "delimited_field"), json::Key::new("mapRecursive", "map_recursive")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -702,12 +622,8 @@ impl JsonMessage for TestAllTypesEdition2023 {
             14 => r.explicit::<codec::Bytes>(&mut self.optional_bytes),
             15 => r.message(&mut self.optional_nested_message),
             16 => r.message(&mut self.optional_foreign_message),
-            17 => {
-                r.explicit::<codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.optional_nested_enum)
-            }
-            18 => {
-                r.explicit::<codec::OpenEnum<ForeignEnumEdition2023>>(&mut self.optional_foreign_enum)
-            }
+            17 => r.explicit::<codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.optional_nested_enum),
+            18 => r.explicit::<codec::OpenEnum<ForeignEnumEdition2023>>(&mut self.optional_foreign_enum),
             19 => r.explicit::<codec::Str>(&mut self.optional_string_piece),
             20 => r.explicit::<codec::Str>(&mut self.optional_cord),
             21 => r.message(&mut self.recursive_message),
@@ -729,15 +645,9 @@ impl JsonMessage for TestAllTypesEdition2023 {
             37 => {
                 r.repeated::<codec::Message<test_all_types_edition2023::NestedMessage>>(&mut self.repeated_nested_message)
             }
-            38 => {
-                r.repeated::<codec::Message<ForeignMessageEdition2023>>(&mut self.repeated_foreign_message)
-            }
-            39 => {
-                r.repeated::<codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.repeated_nested_enum)
-            }
-            40 => {
-                r.repeated::<codec::OpenEnum<ForeignEnumEdition2023>>(&mut self.repeated_foreign_enum)
-            }
+            38 => r.repeated::<codec::Message<ForeignMessageEdition2023>>(&mut self.repeated_foreign_message),
+            39 => r.repeated::<codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.repeated_nested_enum),
+            40 => r.repeated::<codec::OpenEnum<ForeignEnumEdition2023>>(&mut self.repeated_foreign_enum),
             41 => r.repeated::<codec::Str>(&mut self.repeated_string_piece),
             42 => r.repeated::<codec::Str>(&mut self.repeated_cord),
             43 => r.repeated::<codec::Int32>(&mut self.packed_int32),
@@ -753,9 +663,7 @@ impl JsonMessage for TestAllTypesEdition2023 {
             53 => r.repeated::<codec::Float>(&mut self.packed_float),
             54 => r.repeated::<codec::Double>(&mut self.packed_double),
             55 => r.repeated::<codec::Bool>(&mut self.packed_bool),
-            56 => {
-                r.repeated::<codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.packed_nested_enum)
-            }
+            56 => r.repeated::<codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.packed_nested_enum),
             57 => r.repeated::<codec::Int32>(&mut self.unpacked_int32),
             58 => r.repeated::<codec::Int64>(&mut self.unpacked_int64),
             59 => r.repeated::<codec::Uint32>(&mut self.unpacked_uint32),
@@ -769,9 +677,7 @@ impl JsonMessage for TestAllTypesEdition2023 {
             67 => r.repeated::<codec::Float>(&mut self.unpacked_float),
             68 => r.repeated::<codec::Double>(&mut self.unpacked_double),
             69 => r.repeated::<codec::Bool>(&mut self.unpacked_bool),
-            70 => {
-                r.repeated::<codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.unpacked_nested_enum)
-            }
+            70 => r.repeated::<codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.unpacked_nested_enum),
             71 => r.map::<codec::Int32, codec::Int32>(&mut self.map_int32_int32),
             72 => r.map::<codec::Int64, codec::Int64>(&mut self.map_int64_int64),
             73 => r.map::<codec::Uint32, codec::Uint32>(&mut self.map_uint32_uint32),
@@ -790,30 +696,22 @@ impl JsonMessage for TestAllTypesEdition2023 {
             86 => {
                 r.map::<codec::Str, codec::Message<test_all_types_edition2023::NestedMessage>>(&mut self.map_string_nested_message)
             }
-            87 => {
-                r.map::<codec::Str, codec::Message<ForeignMessageEdition2023>>(&mut self.map_string_foreign_message)
-            }
+            87 => r.map::<codec::Str, codec::Message<ForeignMessageEdition2023>>(&mut self.map_string_foreign_message),
             88 => {
                 r.map::<codec::Str, codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.map_string_nested_enum)
             }
-            89 => {
-                r.map::<codec::Str, codec::OpenEnum<ForeignEnumEdition2023>>(&mut self.map_string_foreign_enum)
-            }
+            89 => r.map::<codec::Str, codec::OpenEnum<ForeignEnumEdition2023>>(&mut self.map_string_foreign_enum),
             90 => {
                 r.member::<codec::Uint32, _>(&mut self.oneof_field, test_all_types_edition2023::OneofField::OneofUint32)
             }
             91 => {
                 r.member::<codec::Message<test_all_types_edition2023::NestedMessage>, _>(&mut self.oneof_field, |value| test_all_types_edition2023::OneofField::OneofNestedMessage(Box::new(value)))
             }
-            92 => {
-                r.member::<codec::Str, _>(&mut self.oneof_field, test_all_types_edition2023::OneofField::OneofString)
-            }
+            92 => r.member::<codec::Str, _>(&mut self.oneof_field, test_all_types_edition2023::OneofField::OneofString),
             93 => {
                 r.member::<codec::Bytes, _>(&mut self.oneof_field, test_all_types_edition2023::OneofField::OneofBytes)
             }
-            94 => {
-                r.member::<codec::Bool, _>(&mut self.oneof_field, test_all_types_edition2023::OneofField::OneofBool)
-            }
+            94 => r.member::<codec::Bool, _>(&mut self.oneof_field, test_all_types_edition2023::OneofField::OneofBool),
             95 => {
                 r.member::<codec::Uint64, _>(&mut self.oneof_field, test_all_types_edition2023::OneofField::OneofUint64)
             }
@@ -828,9 +726,7 @@ impl JsonMessage for TestAllTypesEdition2023 {
             }
             99 => r.message(&mut self.groupliketype),
             100 => r.message(&mut self.delimited_field),
-            101 => {
-                r.map::<codec::Int32, codec::Message<TestAllTypesEdition2023>>(&mut self.map_recursive)
-            }
+            101 => r.map::<codec::Int32, codec::Message<TestAllTypesEdition2023>>(&mut self.map_recursive),
             _ => r.skip_value(),
         }
     }
@@ -999,7 +895,6 @@ pub mod test_all_types_edition2023 {
     ::rustwire::message! { NestedMessage: InlineSlot + unknown_fields = "protobuf_test_messages.editions.TestAllTypesEdition2023.NestedMessage";
         a -> i32, corecursive: super::TestAllTypesEdition2023 = 2
     }
-
     impl WireMessage for NestedMessage {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1022,9 +917,7 @@ pub mod test_all_types_edition2023 {
     }
 
     impl JsonMessage for NestedMessage {
-        const KEYS: &'static [json::Key] = &[
-            json::Key::new("a", "a"), json::Key::new("corecursive", "corecursive")
-        ];
+        const KEYS: &'static [json::Key] = &[json::Key::new("a", "a"), json::Key::new("corecursive", "corecursive")];
 
         fn find_key(name: &str) -> usize {
             match name {
@@ -1060,7 +953,6 @@ pub mod test_all_types_edition2023 {
     ::rustwire::message! { GroupLikeType: InlineSlot + unknown_fields = "protobuf_test_messages.editions.TestAllTypesEdition2023.GroupLikeType";
         group_int32 = 202 -> i32, group_uint32 -> u32
     }
-
     impl WireMessage for GroupLikeType {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1084,8 +976,7 @@ pub mod test_all_types_edition2023 {
 
     impl JsonMessage for GroupLikeType {
         const KEYS: &'static [json::Key] = &[
-            json::Key::new("groupInt32", "group_int32"),
-            json::Key::new("groupUint32", "group_uint32")
+            json::Key::new("groupInt32", "group_int32"), json::Key::new("groupUint32", "group_uint32")
         ];
 
         fn find_key(name: &str) -> usize {
@@ -1136,7 +1027,6 @@ pub struct ForeignMessageEdition2023 {
 ::rustwire::message! { ForeignMessageEdition2023: InlineSlot + unknown_fields = "protobuf_test_messages.editions.ForeignMessageEdition2023";
     c -> i32
 }
-
 impl WireMessage for ForeignMessageEdition2023 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1188,7 +1078,6 @@ pub struct GroupLikeType {
 ::rustwire::message! { GroupLikeType: InlineSlot + unknown_fields = "protobuf_test_messages.editions.GroupLikeType";
     c -> i32
 }
-
 impl WireMessage for GroupLikeType {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

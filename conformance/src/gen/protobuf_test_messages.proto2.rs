@@ -158,55 +158,45 @@ pub struct TestAllTypesProto2 {
 }
 ::rustwire::message! { TestAllTypesProto2: BoxedSlot + extensions + unknown_fields = "protobuf_test_messages.proto2.TestAllTypesProto2";
     optional_int32 -> i32, optional_int64 -> i64, optional_uint32 -> u32, optional_uint64 -> u64,
-    optional_sint32 -> i32, optional_sint64 -> i64, optional_fixed32 -> u32,
-    optional_fixed64 -> u64, optional_sfixed32 -> i32, optional_sfixed64 -> i64,
-    optional_float -> f32, optional_double -> f64, optional_bool -> bool, optional_string -> &str,
-    optional_bytes -> &[u8], optional_nested_message: test_all_types_proto2::NestedMessage = 18,
-    optional_foreign_message: ForeignMessageProto2 = 19,
-    optional_nested_enum = 21 -> test_all_types_proto2::NestedEnum,
-    optional_foreign_enum -> ForeignEnumProto2, optional_string_piece = 24 -> &str,
-    optional_cord -> &str, recursive_message: TestAllTypesProto2 = 27, repeated_int32 = 31,
-    repeated_int64, repeated_uint32, repeated_uint64, repeated_sint32, repeated_sint64,
-    repeated_fixed32, repeated_fixed64, repeated_sfixed32, repeated_sfixed64, repeated_float,
-    repeated_double, repeated_bool, repeated_string, repeated_bytes,
+    optional_sint32 -> i32, optional_sint64 -> i64, optional_fixed32 -> u32, optional_fixed64 -> u64,
+    optional_sfixed32 -> i32, optional_sfixed64 -> i64, optional_float -> f32, optional_double -> f64,
+    optional_bool -> bool, optional_string -> &str, optional_bytes -> &[u8],
+    optional_nested_message: test_all_types_proto2::NestedMessage = 18,
+    optional_foreign_message: ForeignMessageProto2 = 19, optional_nested_enum = 21 -> test_all_types_proto2::NestedEnum,
+    optional_foreign_enum -> ForeignEnumProto2, optional_string_piece = 24 -> &str, optional_cord -> &str,
+    recursive_message: TestAllTypesProto2 = 27, repeated_int32 = 31, repeated_int64, repeated_uint32, repeated_uint64,
+    repeated_sint32, repeated_sint64, repeated_fixed32, repeated_fixed64, repeated_sfixed32, repeated_sfixed64,
+    repeated_float, repeated_double, repeated_bool, repeated_string, repeated_bytes,
     repeated_nested_message: test_all_types_proto2::NestedMessage = 48,
-    repeated_foreign_message: ForeignMessageProto2 = 49, repeated_nested_enum = 51,
-    repeated_foreign_enum, repeated_string_piece = 54, repeated_cord, packed_int32 = 75,
-    packed_int64, packed_uint32, packed_uint64, packed_sint32, packed_sint64, packed_fixed32,
-    packed_fixed64, packed_sfixed32, packed_sfixed64, packed_float, packed_double, packed_bool,
-    packed_nested_enum, unpacked_int32, unpacked_int64, unpacked_uint32, unpacked_uint64,
-    unpacked_sint32, unpacked_sint64, unpacked_fixed32, unpacked_fixed64, unpacked_sfixed32,
-    unpacked_sfixed64, unpacked_float, unpacked_double, unpacked_bool, unpacked_nested_enum,
-    map_int32_int32 = 56, map_int64_int64, map_uint32_uint32, map_uint64_uint64, map_sint32_sint32,
-    map_sint64_sint64, map_fixed32_fixed32, map_fixed64_fixed64, map_sfixed32_sfixed32,
-    map_sfixed64_sfixed64, map_int32_bool = 104, map_int32_float = 66, map_int32_double,
-    map_int32_nested_message => test_all_types_proto2::NestedMessage = 103, map_bool_bool = 68,
-    map_string_string, map_string_bytes,
-    map_string_nested_message => test_all_types_proto2::NestedMessage = 71,
-    map_string_foreign_message => ForeignMessageProto2 = 72, map_string_nested_enum,
-    map_string_foreign_enum, data: test_all_types_proto2::Data = 201,
-    multiwordgroupfield: test_all_types_proto2::MultiWordGroupField = 204,
+    repeated_foreign_message: ForeignMessageProto2 = 49, repeated_nested_enum = 51, repeated_foreign_enum,
+    repeated_string_piece = 54, repeated_cord, packed_int32 = 75, packed_int64, packed_uint32, packed_uint64,
+    packed_sint32, packed_sint64, packed_fixed32, packed_fixed64, packed_sfixed32, packed_sfixed64, packed_float,
+    packed_double, packed_bool, packed_nested_enum, unpacked_int32, unpacked_int64, unpacked_uint32, unpacked_uint64,
+    unpacked_sint32, unpacked_sint64, unpacked_fixed32, unpacked_fixed64, unpacked_sfixed32, unpacked_sfixed64,
+    unpacked_float, unpacked_double, unpacked_bool, unpacked_nested_enum, map_int32_int32 = 56, map_int64_int64,
+    map_uint32_uint32, map_uint64_uint64, map_sint32_sint32, map_sint64_sint64, map_fixed32_fixed32,
+    map_fixed64_fixed64, map_sfixed32_sfixed32, map_sfixed64_sfixed64, map_int32_bool = 104, map_int32_float = 66,
+    map_int32_double, map_int32_nested_message => test_all_types_proto2::NestedMessage = 103, map_bool_bool = 68,
+    map_string_string, map_string_bytes, map_string_nested_message => test_all_types_proto2::NestedMessage = 71,
+    map_string_foreign_message => ForeignMessageProto2 = 72, map_string_nested_enum, map_string_foreign_enum,
+    data: test_all_types_proto2::Data = 201, multiwordgroupfield: test_all_types_proto2::MultiWordGroupField = 204,
     default_int32 = 241 -> i32 = -123456789, default_int64 -> i64 = -9123456789123456789,
     default_uint32 -> u32 = 2123456789, default_uint64 -> u64 = 10123456789123456789,
     default_sint32 -> i32 = -123456789, default_sint64 -> i64 = -9123456789123456789,
     default_fixed32 -> u32 = 2123456789, default_fixed64 -> u64 = 10123456789123456789,
     default_sfixed32 -> i32 = -123456789, default_sfixed64 -> i64 = -9123456789123456789,
     default_float -> f32 = 9000000000.0, default_double -> f64 = 7e22, default_bool -> bool = true,
-    default_string -> &str = "Rosebud", default_bytes -> &[u8] = b"joshua", fieldname1 = 401 -> i32,
-    field_name2 -> i32, _field_name3 -> i32, field__name4_ -> i32, field0name5 -> i32,
-    field_0_name6 -> i32, field_name7 as "fieldName7" -> i32, field_name8 as "FieldName8" -> i32,
-    field_name9 as "field_Name9" -> i32, field_name10 as "Field_Name10" -> i32,
-    field_name11 as "FIELD_NAME11" -> i32, field_name12 as "FIELD_name12" -> i32,
+    default_string -> &str = "Rosebud", default_bytes -> &[u8] = b"joshua", fieldname1 = 401 -> i32, field_name2 -> i32,
+    _field_name3 -> i32, field__name4_ -> i32, field0name5 -> i32, field_0_name6 -> i32,
+    field_name7 as "fieldName7" -> i32, field_name8 as "FieldName8" -> i32, field_name9 as "field_Name9" -> i32,
+    field_name10 as "Field_Name10" -> i32, field_name11 as "FIELD_NAME11" -> i32, field_name12 as "FIELD_name12" -> i32,
     __field_name13 -> i32, __field_name14 as "__Field_name14" -> i32, field__name15 -> i32,
-    field__name16 as "field__Name16" -> i32, field_name17__ -> i32,
-    field_name18__ as "Field_name18__" -> i32,
-    message_set_correct: test_all_types_proto2::MessageSetCorrect = 500;
-    oneof_field { oneof_uint32 = 111,
-    oneof_nested_message: test_all_types_proto2::NestedMessage = 112, oneof_string, oneof_bytes,
-    oneof_bool, oneof_uint64, oneof_float, oneof_double, oneof_enum }
+    field__name16 as "field__Name16" -> i32, field_name17__ -> i32, field_name18__ as "Field_name18__" -> i32,
+    message_set_correct: test_all_types_proto2::MessageSetCorrect = 500; oneof_field { oneof_uint32 = 111,
+    oneof_nested_message: test_all_types_proto2::NestedMessage = 112, oneof_string, oneof_bytes, oneof_bool,
+    oneof_uint64, oneof_float, oneof_double, oneof_enum }
 }
 ::rustwire::extendable!(TestAllTypesProto2, extensions);
-
 impl WireMessage for TestAllTypesProto2 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -229,12 +219,8 @@ impl WireMessage for TestAllTypesProto2 {
                 0x7A => r.bytes(self.optional_bytes.get_or_insert_default())?,
                 0x92 => r.message_field(&mut self.optional_nested_message)?,
                 0x9A => r.message_field(&mut self.optional_foreign_message)?,
-                0xA8 => {
-                    r.closed_enum(tag, &mut self.optional_nested_enum, &mut self.unknown_fields)?
-                }
-                0xB0 => {
-                    r.closed_enum(tag, &mut self.optional_foreign_enum, &mut self.unknown_fields)?
-                }
+                0xA8 => r.closed_enum(tag, &mut self.optional_nested_enum, &mut self.unknown_fields)?,
+                0xB0 => r.closed_enum(tag, &mut self.optional_foreign_enum, &mut self.unknown_fields)?,
                 0xC2 => r.string(self.optional_string_piece.get_or_insert_default())?,
                 0xCA => r.string(self.optional_cord.get_or_insert_default())?,
                 0xDA => r.message_field(&mut self.recursive_message)?,
@@ -255,9 +241,7 @@ impl WireMessage for TestAllTypesProto2 {
                 0x16A => r.repeated_bytes(&mut self.repeated_bytes)?,
                 0x182 => r.repeated_message(tag, &mut self.repeated_nested_message)?,
                 0x18A => r.repeated_message(tag, &mut self.repeated_foreign_message)?,
-                0x19A | 0x198 => {
-                    r.repeated_closed_enum(tag, &mut self.repeated_nested_enum, &mut self.unknown_fields)?
-                }
+                0x19A | 0x198 => r.repeated_closed_enum(tag, &mut self.repeated_nested_enum, &mut self.unknown_fields)?,
                 0x1A2 | 0x1A0 => {
                     r.repeated_closed_enum(tag, &mut self.repeated_foreign_enum, &mut self.unknown_fields)?
                 }
@@ -271,12 +255,8 @@ impl WireMessage for TestAllTypesProto2 {
                 0x1EA => r.map::<codec::Sint64, codec::Sint64>(&mut self.map_sint64_sint64)?,
                 0x1F2 => r.map::<codec::Fixed32, codec::Fixed32>(&mut self.map_fixed32_fixed32)?,
                 0x1FA => r.map::<codec::Fixed64, codec::Fixed64>(&mut self.map_fixed64_fixed64)?,
-                0x202 => {
-                    r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_sfixed32_sfixed32)?
-                }
-                0x20A => {
-                    r.map::<codec::Sfixed64, codec::Sfixed64>(&mut self.map_sfixed64_sfixed64)?
-                }
+                0x202 => r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_sfixed32_sfixed32)?,
+                0x20A => r.map::<codec::Sfixed64, codec::Sfixed64>(&mut self.map_sfixed64_sfixed64)?,
                 0x212 => r.map::<codec::Int32, codec::Float>(&mut self.map_int32_float)?,
                 0x21A => r.map::<codec::Int32, codec::Double>(&mut self.map_int32_double)?,
                 0x222 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool)?,
@@ -307,9 +287,7 @@ impl WireMessage for TestAllTypesProto2 {
                 0x2AA | 0x2AD => r.repeated_float(tag, &mut self.packed_float)?,
                 0x2B2 | 0x2B1 => r.repeated_double(tag, &mut self.packed_double)?,
                 0x2BA | 0x2B8 => r.repeated_bool(tag, &mut self.packed_bool)?,
-                0x2C2 | 0x2C0 => {
-                    r.repeated_closed_enum(tag, &mut self.packed_nested_enum, &mut self.unknown_fields)?
-                }
+                0x2C2 | 0x2C0 => r.repeated_closed_enum(tag, &mut self.packed_nested_enum, &mut self.unknown_fields)?,
                 0x2CA | 0x2C8 => r.repeated_int32(tag, &mut self.unpacked_int32)?,
                 0x2D2 | 0x2D0 => r.repeated_int64(tag, &mut self.unpacked_int64)?,
                 0x2DA | 0x2D8 => r.repeated_uint32(tag, &mut self.unpacked_uint32)?,
@@ -323,37 +301,21 @@ impl WireMessage for TestAllTypesProto2 {
                 0x31A | 0x31D => r.repeated_float(tag, &mut self.unpacked_float)?,
                 0x322 | 0x321 => r.repeated_double(tag, &mut self.unpacked_double)?,
                 0x32A | 0x328 => r.repeated_bool(tag, &mut self.unpacked_bool)?,
-                0x332 | 0x330 => {
-                    r.repeated_closed_enum(tag, &mut self.unpacked_nested_enum, &mut self.unknown_fields)?
-                }
+                0x332 | 0x330 => r.repeated_closed_enum(tag, &mut self.unpacked_nested_enum, &mut self.unknown_fields)?,
                 0x33A => {
                     r.map::<codec::Int32, codec::Message<test_all_types_proto2::NestedMessage>>(&mut self.map_int32_nested_message)?
                 }
                 0x342 => r.map::<codec::Int32, codec::Bool>(&mut self.map_int32_bool)?,
-                0x378 => {
-                    self.oneof_field = Some(test_all_types_proto2::OneofField::OneofUint32(r.uint32()?))
-                }
+                0x378 => self.oneof_field = Some(test_all_types_proto2::OneofField::OneofUint32(r.uint32()?)),
                 0x382 => {
                     r.message(oneof_mut!(self.oneof_field, test_all_types_proto2::OneofField::OneofNestedMessage).as_mut())?
                 }
-                0x38A => {
-                    r.string(oneof_mut!(self.oneof_field, test_all_types_proto2::OneofField::OneofString))?
-                }
-                0x392 => {
-                    r.bytes(oneof_mut!(self.oneof_field, test_all_types_proto2::OneofField::OneofBytes))?
-                }
-                0x398 => {
-                    self.oneof_field = Some(test_all_types_proto2::OneofField::OneofBool(r.bool()?))
-                }
-                0x3A0 => {
-                    self.oneof_field = Some(test_all_types_proto2::OneofField::OneofUint64(r.uint64()?))
-                }
-                0x3AD => {
-                    self.oneof_field = Some(test_all_types_proto2::OneofField::OneofFloat(r.float()?))
-                }
-                0x3B1 => {
-                    self.oneof_field = Some(test_all_types_proto2::OneofField::OneofDouble(r.double()?))
-                }
+                0x38A => r.string(oneof_mut!(self.oneof_field, test_all_types_proto2::OneofField::OneofString))?,
+                0x392 => r.bytes(oneof_mut!(self.oneof_field, test_all_types_proto2::OneofField::OneofBytes))?,
+                0x398 => self.oneof_field = Some(test_all_types_proto2::OneofField::OneofBool(r.bool()?)),
+                0x3A0 => self.oneof_field = Some(test_all_types_proto2::OneofField::OneofUint64(r.uint64()?)),
+                0x3AD => self.oneof_field = Some(test_all_types_proto2::OneofField::OneofFloat(r.float()?)),
+                0x3B1 => self.oneof_field = Some(test_all_types_proto2::OneofField::OneofDouble(r.double()?)),
                 0x3B8 => {
                     r.oneof_closed_enum(tag, &mut self.oneof_field, test_all_types_proto2::OneofField::OneofEnum, &mut self.unknown_fields)?
                 }
@@ -440,9 +402,7 @@ impl WireMessage for TestAllTypesProto2 {
         w = w.group(0x64B, &self.data);
         w.extensions(&self.extensions, 120..201);
         match &self.oneof_field {
-            Some(test_all_types_proto2::OneofField::OneofEnum(value)) => {
-                w.closed_enum(0x3B8, *value)
-            }
+            Some(test_all_types_proto2::OneofField::OneofEnum(value)) => w.closed_enum(0x3B8, *value),
             Some(test_all_types_proto2::OneofField::OneofDouble(value)) => w.double(0x3B1, *value),
             Some(test_all_types_proto2::OneofField::OneofFloat(value)) => w.float(0x3AD, *value),
             Some(test_all_types_proto2::OneofField::OneofUint64(value)) => w.uint64(0x3A0, *value),
@@ -553,133 +513,85 @@ impl WireMessage for TestAllTypesProto2 {
 
 impl JsonMessage for TestAllTypesProto2 {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("optionalInt32", "optional_int32"),
-        json::Key::new("optionalInt64", "optional_int64"),
-        json::Key::new("optionalUint32", "optional_uint32"),
-        json::Key::new("optionalUint64", "optional_uint64"),
-        json::Key::new("optionalSint32", "optional_sint32"),
-        json::Key::new("optionalSint64", "optional_sint64"),
-        json::Key::new("optionalFixed32", "optional_fixed32"),
-        json::Key::new("optionalFixed64", "optional_fixed64"),
+        json::Key::new("optionalInt32", "optional_int32"), json::Key::new("optionalInt64", "optional_int64"),
+        json::Key::new("optionalUint32", "optional_uint32"), json::Key::new("optionalUint64", "optional_uint64"),
+        json::Key::new("optionalSint32", "optional_sint32"), json::Key::new("optionalSint64", "optional_sint64"),
+        json::Key::new("optionalFixed32", "optional_fixed32"), json::Key::new("optionalFixed64", "optional_fixed64"),
         json::Key::new("optionalSfixed32", "optional_sfixed32"),
-        json::Key::new("optionalSfixed64", "optional_sfixed64"),
-        json::Key::new("optionalFloat", "optional_float"),
-        json::Key::new("optionalDouble", "optional_double"),
-        json::Key::new("optionalBool", "optional_bool"),
-        json::Key::new("optionalString", "optional_string"),
-        json::Key::new("optionalBytes", "optional_bytes"),
+        json::Key::new("optionalSfixed64", "optional_sfixed64"), json::Key::new("optionalFloat", "optional_float"),
+        json::Key::new("optionalDouble", "optional_double"), json::Key::new("optionalBool", "optional_bool"),
+        json::Key::new("optionalString", "optional_string"), json::Key::new("optionalBytes", "optional_bytes"),
         json::Key::new("optionalNestedMessage", "optional_nested_message"),
         json::Key::new("optionalForeignMessage", "optional_foreign_message"),
         json::Key::new("optionalNestedEnum", "optional_nested_enum"),
         json::Key::new("optionalForeignEnum", "optional_foreign_enum"),
-        json::Key::new("optionalStringPiece", "optional_string_piece"),
-        json::Key::new("optionalCord", "optional_cord"),
-        json::Key::new("recursiveMessage", "recursive_message"),
-        json::Key::new("repeatedInt32", "repeated_int32"),
-        json::Key::new("repeatedInt64", "repeated_int64"),
-        json::Key::new("repeatedUint32", "repeated_uint32"),
-        json::Key::new("repeatedUint64", "repeated_uint64"),
-        json::Key::new("repeatedSint32", "repeated_sint32"),
-        json::Key::new("repeatedSint64", "repeated_sint64"),
-        json::Key::new("repeatedFixed32", "repeated_fixed32"),
-        json::Key::new("repeatedFixed64", "repeated_fixed64"),
-        json::Key::new("repeatedSfixed32", "repeated_sfixed32"),
-        json::Key::new("repeatedSfixed64", "repeated_sfixed64"),
-        json::Key::new("repeatedFloat", "repeated_float"),
-        json::Key::new("repeatedDouble", "repeated_double"),
-        json::Key::new("repeatedBool", "repeated_bool"),
-        json::Key::new("repeatedString", "repeated_string"),
-        json::Key::new("repeatedBytes", "repeated_bytes"),
+        json::Key::new("optionalStringPiece", "optional_string_piece"), json::Key::new("optionalCord", "optional_cord"),
+        json::Key::new("recursiveMessage", "recursive_message"), json::Key::new("repeatedInt32", "repeated_int32"),
+        json::Key::new("repeatedInt64", "repeated_int64"), json::Key::new("repeatedUint32", "repeated_uint32"),
+        json::Key::new("repeatedUint64", "repeated_uint64"), json::Key::new("repeatedSint32", "repeated_sint32"),
+        json::Key::new("repeatedSint64", "repeated_sint64"), json::Key::new("repeatedFixed32", "repeated_fixed32"),
+        json::Key::new("repeatedFixed64", "repeated_fixed64"), json::Key::new("repeatedSfixed32", "repeated_sfixed32"),
+        json::Key::new("repeatedSfixed64", "repeated_sfixed64"), json::Key::new("repeatedFloat", "repeated_float"),
+        json::Key::new("repeatedDouble", "repeated_double"), json::Key::new("repeatedBool", "repeated_bool"),
+        json::Key::new("repeatedString", "repeated_string"), json::Key::new("repeatedBytes", "repeated_bytes"),
         json::Key::new("repeatedNestedMessage", "repeated_nested_message"),
         json::Key::new("repeatedForeignMessage", "repeated_foreign_message"),
         json::Key::new("repeatedNestedEnum", "repeated_nested_enum"),
         json::Key::new("repeatedForeignEnum", "repeated_foreign_enum"),
-        json::Key::new("repeatedStringPiece", "repeated_string_piece"),
-        json::Key::new("repeatedCord", "repeated_cord"),
-        json::Key::new("packedInt32", "packed_int32"),
-        json::Key::new("packedInt64", "packed_int64"),
-        json::Key::new("packedUint32", "packed_uint32"),
-        json::Key::new("packedUint64", "packed_uint64"),
-        json::Key::new("packedSint32", "packed_sint32"),
-        json::Key::new("packedSint64", "packed_sint64"),
-        json::Key::new("packedFixed32", "packed_fixed32"),
-        json::Key::new("packedFixed64", "packed_fixed64"),
-        json::Key::new("packedSfixed32", "packed_sfixed32"),
-        json::Key::new("packedSfixed64", "packed_sfixed64"),
-        json::Key::new("packedFloat", "packed_float"),
-        json::Key::new("packedDouble", "packed_double"),
-        json::Key::new("packedBool", "packed_bool"),
-        json::Key::new("packedNestedEnum", "packed_nested_enum"),
-        json::Key::new("unpackedInt32", "unpacked_int32"),
-        json::Key::new("unpackedInt64", "unpacked_int64"),
-        json::Key::new("unpackedUint32", "unpacked_uint32"),
-        json::Key::new("unpackedUint64", "unpacked_uint64"),
-        json::Key::new("unpackedSint32", "unpacked_sint32"),
-        json::Key::new("unpackedSint64", "unpacked_sint64"),
-        json::Key::new("unpackedFixed32", "unpacked_fixed32"),
-        json::Key::new("unpackedFixed64", "unpacked_fixed64"),
+        json::Key::new("repeatedStringPiece", "repeated_string_piece"), json::Key::new("repeatedCord", "repeated_cord"),
+        json::Key::new("packedInt32", "packed_int32"), json::Key::new("packedInt64", "packed_int64"),
+        json::Key::new("packedUint32", "packed_uint32"), json::Key::new("packedUint64", "packed_uint64"),
+        json::Key::new("packedSint32", "packed_sint32"), json::Key::new("packedSint64", "packed_sint64"),
+        json::Key::new("packedFixed32", "packed_fixed32"), json::Key::new("packedFixed64", "packed_fixed64"),
+        json::Key::new("packedSfixed32", "packed_sfixed32"), json::Key::new("packedSfixed64", "packed_sfixed64"),
+        json::Key::new("packedFloat", "packed_float"), json::Key::new("packedDouble", "packed_double"),
+        json::Key::new("packedBool", "packed_bool"), json::Key::new("packedNestedEnum", "packed_nested_enum"),
+        json::Key::new("unpackedInt32", "unpacked_int32"), json::Key::new("unpackedInt64", "unpacked_int64"),
+        json::Key::new("unpackedUint32", "unpacked_uint32"), json::Key::new("unpackedUint64", "unpacked_uint64"),
+        json::Key::new("unpackedSint32", "unpacked_sint32"), json::Key::new("unpackedSint64", "unpacked_sint64"),
+        json::Key::new("unpackedFixed32", "unpacked_fixed32"), json::Key::new("unpackedFixed64", "unpacked_fixed64"),
         json::Key::new("unpackedSfixed32", "unpacked_sfixed32"),
-        json::Key::new("unpackedSfixed64", "unpacked_sfixed64"),
-        json::Key::new("unpackedFloat", "unpacked_float"),
-        json::Key::new("unpackedDouble", "unpacked_double"),
-        json::Key::new("unpackedBool", "unpacked_bool"),
+        json::Key::new("unpackedSfixed64", "unpacked_sfixed64"), json::Key::new("unpackedFloat", "unpacked_float"),
+        json::Key::new("unpackedDouble", "unpacked_double"), json::Key::new("unpackedBool", "unpacked_bool"),
         json::Key::new("unpackedNestedEnum", "unpacked_nested_enum"),
-        json::Key::new("mapInt32Int32", "map_int32_int32"),
-        json::Key::new("mapInt64Int64", "map_int64_int64"),
-        json::Key::new("mapUint32Uint32", "map_uint32_uint32"),
-        json::Key::new("mapUint64Uint64", "map_uint64_uint64"),
-        json::Key::new("mapSint32Sint32", "map_sint32_sint32"),
-        json::Key::new("mapSint64Sint64", "map_sint64_sint64"),
+        json::Key::new("mapInt32Int32", "map_int32_int32"), json::Key::new("mapInt64Int64", "map_int64_int64"),
+        json::Key::new("mapUint32Uint32", "map_uint32_uint32"), json::Key::new("mapUint64Uint64", "map_uint64_uint64"),
+        json::Key::new("mapSint32Sint32", "map_sint32_sint32"), json::Key::new("mapSint64Sint64", "map_sint64_sint64"),
         json::Key::new("mapFixed32Fixed32", "map_fixed32_fixed32"),
         json::Key::new("mapFixed64Fixed64", "map_fixed64_fixed64"),
         json::Key::new("mapSfixed32Sfixed32", "map_sfixed32_sfixed32"),
         json::Key::new("mapSfixed64Sfixed64", "map_sfixed64_sfixed64"),
-        json::Key::new("mapInt32Bool", "map_int32_bool"),
-        json::Key::new("mapInt32Float", "map_int32_float"),
+        json::Key::new("mapInt32Bool", "map_int32_bool"), json::Key::new("mapInt32Float", "map_int32_float"),
         json::Key::new("mapInt32Double", "map_int32_double"),
         json::Key::new("mapInt32NestedMessage", "map_int32_nested_message"),
-        json::Key::new("mapBoolBool", "map_bool_bool"),
-        json::Key::new("mapStringString", "map_string_string"),
+        json::Key::new("mapBoolBool", "map_bool_bool"), json::Key::new("mapStringString", "map_string_string"),
         json::Key::new("mapStringBytes", "map_string_bytes"),
         json::Key::new("mapStringNestedMessage", "map_string_nested_message"),
         json::Key::new("mapStringForeignMessage", "map_string_foreign_message"),
         json::Key::new("mapStringNestedEnum", "map_string_nested_enum"),
         json::Key::new("mapStringForeignEnum", "map_string_foreign_enum"),
-        json::Key::new("oneofUint32", "oneof_uint32"),
-        json::Key::new("oneofNestedMessage", "oneof_nested_message"),
+        json::Key::new("oneofUint32", "oneof_uint32"), json::Key::new("oneofNestedMessage", "oneof_nested_message"),
         json::Key::new("oneofString", "oneof_string"), json::Key::new("oneofBytes", "oneof_bytes"),
         json::Key::new("oneofBool", "oneof_bool"), json::Key::new("oneofUint64", "oneof_uint64"),
         json::Key::new("oneofFloat", "oneof_float"), json::Key::new("oneofDouble", "oneof_double"),
         json::Key::new("oneofEnum", "oneof_enum"), json::Key::new("data", "data"),
-        json::Key::new("multiwordgroupfield", "multiwordgroupfield"),
-        json::Key::new("defaultInt32", "default_int32"),
-        json::Key::new("defaultInt64", "default_int64"),
-        json::Key::new("defaultUint32", "default_uint32"),
-        json::Key::new("defaultUint64", "default_uint64"),
-        json::Key::new("defaultSint32", "default_sint32"),
-        json::Key::new("defaultSint64", "default_sint64"),
-        json::Key::new("defaultFixed32", "default_fixed32"),
-        json::Key::new("defaultFixed64", "default_fixed64"),
-        json::Key::new("defaultSfixed32", "default_sfixed32"),
-        json::Key::new("defaultSfixed64", "default_sfixed64"),
-        json::Key::new("defaultFloat", "default_float"),
-        json::Key::new("defaultDouble", "default_double"),
-        json::Key::new("defaultBool", "default_bool"),
-        json::Key::new("defaultString", "default_string"),
-        json::Key::new("defaultBytes", "default_bytes"), json::Key::new("fieldname1", "fieldname1"),
-        json::Key::new("fieldName2", "field_name2"), json::Key::new("FieldName3", "_field_name3"),
-        json::Key::new("fieldName4", "field__name4_"), json::Key::new("field0name5", "field0name5"),
-        json::Key::new("field0Name6", "field_0_name6"), json::Key::new("fieldName7", "fieldName7"),
-        json::Key::new("FieldName8", "FieldName8"), json::Key::new("fieldName9", "field_Name9"),
-        json::Key::new("FieldName10", "Field_Name10"),
-        json::Key::new("FIELDNAME11", "FIELD_NAME11"),
-        json::Key::new("FIELDName12", "FIELD_name12"),
-        json::Key::new("FieldName13", "__field_name13"),
-        json::Key::new("FieldName14", "__Field_name14"),
-        json::Key::new("fieldName15", "field__name15"),
-        json::Key::new("fieldName16", "field__Name16"),
-        json::Key::new("fieldName17", "field_name17__"),
-        json::Key::new("FieldName18", "Field_name18__"),
+        json::Key::new("multiwordgroupfield", "multiwordgroupfield"), json::Key::new("defaultInt32", "default_int32"),
+        json::Key::new("defaultInt64", "default_int64"), json::Key::new("defaultUint32", "default_uint32"),
+        json::Key::new("defaultUint64", "default_uint64"), json::Key::new("defaultSint32", "default_sint32"),
+        json::Key::new("defaultSint64", "default_sint64"), json::Key::new("defaultFixed32", "default_fixed32"),
+        json::Key::new("defaultFixed64", "default_fixed64"), json::Key::new("defaultSfixed32", "default_sfixed32"),
+        json::Key::new("defaultSfixed64", "default_sfixed64"), json::Key::new("defaultFloat", "default_float"),
+        json::Key::new("defaultDouble", "default_double"), json::Key::new("defaultBool", "default_bool"),
+        json::Key::new("defaultString", "default_string"), json::Key::new("defaultBytes", "default_bytes"),
+        json::Key::new("fieldname1", "fieldname1"), json::Key::new("fieldName2", "field_name2"),
+        json::Key::new("FieldName3", "_field_name3"), json::Key::new("fieldName4", "field__name4_"),
+        json::Key::new("field0name5", "field0name5"), json::Key::new("field0Name6", "field_0_name6"),
+        json::Key::new("fieldName7", "fieldName7"), json::Key::new("FieldName8", "FieldName8"),
+        json::Key::new("fieldName9", "field_Name9"), json::Key::new("FieldName10", "Field_Name10"),
+        json::Key::new("FIELDNAME11", "FIELD_NAME11"), json::Key::new("FIELDName12", "FIELD_name12"),
+        json::Key::new("FieldName13", "__field_name13"), json::Key::new("FieldName14", "__Field_name14"),
+        json::Key::new("fieldName15", "field__name15"), json::Key::new("fieldName16", "field__Name16"),
+        json::Key::new("fieldName17", "field_name17__"), json::Key::new("FieldName18", "Field_name18__"),
         json::Key::new("messageSetCorrect", "message_set_correct")
     ];
 
@@ -845,12 +757,8 @@ impl JsonMessage for TestAllTypesProto2 {
             14 => r.explicit::<codec::Bytes>(&mut self.optional_bytes),
             15 => r.message(&mut self.optional_nested_message),
             16 => r.message(&mut self.optional_foreign_message),
-            17 => {
-                r.explicit::<codec::ClosedEnum<test_all_types_proto2::NestedEnum>>(&mut self.optional_nested_enum)
-            }
-            18 => {
-                r.explicit::<codec::ClosedEnum<ForeignEnumProto2>>(&mut self.optional_foreign_enum)
-            }
+            17 => r.explicit::<codec::ClosedEnum<test_all_types_proto2::NestedEnum>>(&mut self.optional_nested_enum),
+            18 => r.explicit::<codec::ClosedEnum<ForeignEnumProto2>>(&mut self.optional_foreign_enum),
             19 => r.explicit::<codec::Str>(&mut self.optional_string_piece),
             20 => r.explicit::<codec::Str>(&mut self.optional_cord),
             21 => r.message(&mut self.recursive_message),
@@ -869,18 +777,10 @@ impl JsonMessage for TestAllTypesProto2 {
             34 => r.repeated::<codec::Bool>(&mut self.repeated_bool),
             35 => r.repeated::<codec::Str>(&mut self.repeated_string),
             36 => r.repeated::<codec::Bytes>(&mut self.repeated_bytes),
-            37 => {
-                r.repeated::<codec::Message<test_all_types_proto2::NestedMessage>>(&mut self.repeated_nested_message)
-            }
-            38 => {
-                r.repeated::<codec::Message<ForeignMessageProto2>>(&mut self.repeated_foreign_message)
-            }
-            39 => {
-                r.repeated::<codec::ClosedEnum<test_all_types_proto2::NestedEnum>>(&mut self.repeated_nested_enum)
-            }
-            40 => {
-                r.repeated::<codec::ClosedEnum<ForeignEnumProto2>>(&mut self.repeated_foreign_enum)
-            }
+            37 => r.repeated::<codec::Message<test_all_types_proto2::NestedMessage>>(&mut self.repeated_nested_message),
+            38 => r.repeated::<codec::Message<ForeignMessageProto2>>(&mut self.repeated_foreign_message),
+            39 => r.repeated::<codec::ClosedEnum<test_all_types_proto2::NestedEnum>>(&mut self.repeated_nested_enum),
+            40 => r.repeated::<codec::ClosedEnum<ForeignEnumProto2>>(&mut self.repeated_foreign_enum),
             41 => r.repeated::<codec::Str>(&mut self.repeated_string_piece),
             42 => r.repeated::<codec::Str>(&mut self.repeated_cord),
             43 => r.repeated::<codec::Int32>(&mut self.packed_int32),
@@ -896,9 +796,7 @@ impl JsonMessage for TestAllTypesProto2 {
             53 => r.repeated::<codec::Float>(&mut self.packed_float),
             54 => r.repeated::<codec::Double>(&mut self.packed_double),
             55 => r.repeated::<codec::Bool>(&mut self.packed_bool),
-            56 => {
-                r.repeated::<codec::ClosedEnum<test_all_types_proto2::NestedEnum>>(&mut self.packed_nested_enum)
-            }
+            56 => r.repeated::<codec::ClosedEnum<test_all_types_proto2::NestedEnum>>(&mut self.packed_nested_enum),
             57 => r.repeated::<codec::Int32>(&mut self.unpacked_int32),
             58 => r.repeated::<codec::Int64>(&mut self.unpacked_int64),
             59 => r.repeated::<codec::Uint32>(&mut self.unpacked_uint32),
@@ -912,9 +810,7 @@ impl JsonMessage for TestAllTypesProto2 {
             67 => r.repeated::<codec::Float>(&mut self.unpacked_float),
             68 => r.repeated::<codec::Double>(&mut self.unpacked_double),
             69 => r.repeated::<codec::Bool>(&mut self.unpacked_bool),
-            70 => {
-                r.repeated::<codec::ClosedEnum<test_all_types_proto2::NestedEnum>>(&mut self.unpacked_nested_enum)
-            }
+            70 => r.repeated::<codec::ClosedEnum<test_all_types_proto2::NestedEnum>>(&mut self.unpacked_nested_enum),
             71 => r.map::<codec::Int32, codec::Int32>(&mut self.map_int32_int32),
             72 => r.map::<codec::Int64, codec::Int64>(&mut self.map_int64_int64),
             73 => r.map::<codec::Uint32, codec::Uint32>(&mut self.map_uint32_uint32),
@@ -937,39 +833,21 @@ impl JsonMessage for TestAllTypesProto2 {
             88 => {
                 r.map::<codec::Str, codec::Message<test_all_types_proto2::NestedMessage>>(&mut self.map_string_nested_message)
             }
-            89 => {
-                r.map::<codec::Str, codec::Message<ForeignMessageProto2>>(&mut self.map_string_foreign_message)
-            }
+            89 => r.map::<codec::Str, codec::Message<ForeignMessageProto2>>(&mut self.map_string_foreign_message),
             90 => {
                 r.map::<codec::Str, codec::ClosedEnum<test_all_types_proto2::NestedEnum>>(&mut self.map_string_nested_enum)
             }
-            91 => {
-                r.map::<codec::Str, codec::ClosedEnum<ForeignEnumProto2>>(&mut self.map_string_foreign_enum)
-            }
-            92 => {
-                r.member::<codec::Uint32, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofUint32)
-            }
+            91 => r.map::<codec::Str, codec::ClosedEnum<ForeignEnumProto2>>(&mut self.map_string_foreign_enum),
+            92 => r.member::<codec::Uint32, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofUint32),
             93 => {
                 r.member::<codec::Message<test_all_types_proto2::NestedMessage>, _>(&mut self.oneof_field, |value| test_all_types_proto2::OneofField::OneofNestedMessage(Box::new(value)))
             }
-            94 => {
-                r.member::<codec::Str, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofString)
-            }
-            95 => {
-                r.member::<codec::Bytes, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofBytes)
-            }
-            96 => {
-                r.member::<codec::Bool, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofBool)
-            }
-            97 => {
-                r.member::<codec::Uint64, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofUint64)
-            }
-            98 => {
-                r.member::<codec::Float, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofFloat)
-            }
-            99 => {
-                r.member::<codec::Double, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofDouble)
-            }
+            94 => r.member::<codec::Str, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofString),
+            95 => r.member::<codec::Bytes, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofBytes),
+            96 => r.member::<codec::Bool, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofBool),
+            97 => r.member::<codec::Uint64, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofUint64),
+            98 => r.member::<codec::Float, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofFloat),
+            99 => r.member::<codec::Double, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofDouble),
             100 => {
                 r.member::<codec::ClosedEnum<test_all_types_proto2::NestedEnum>, _>(&mut self.oneof_field, test_all_types_proto2::OneofField::OneofEnum)
             }
@@ -1212,7 +1090,6 @@ pub mod test_all_types_proto2 {
     ::rustwire::message! { NestedMessage: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestAllTypesProto2.NestedMessage";
         a -> i32, corecursive: super::TestAllTypesProto2 = 2
     }
-
     impl WireMessage for NestedMessage {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1235,9 +1112,7 @@ pub mod test_all_types_proto2 {
     }
 
     impl JsonMessage for NestedMessage {
-        const KEYS: &'static [json::Key] = &[
-            json::Key::new("a", "a"), json::Key::new("corecursive", "corecursive")
-        ];
+        const KEYS: &'static [json::Key] = &[json::Key::new("a", "a"), json::Key::new("corecursive", "corecursive")];
 
         fn find_key(name: &str) -> usize {
             match name {
@@ -1273,7 +1148,6 @@ pub mod test_all_types_proto2 {
     ::rustwire::message! { Data: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestAllTypesProto2.Data";
         group_int32 = 202 -> i32, group_uint32 -> u32
     }
-
     impl WireMessage for Data {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1297,8 +1171,7 @@ pub mod test_all_types_proto2 {
 
     impl JsonMessage for Data {
         const KEYS: &'static [json::Key] = &[
-            json::Key::new("groupInt32", "group_int32"),
-            json::Key::new("groupUint32", "group_uint32")
+            json::Key::new("groupInt32", "group_int32"), json::Key::new("groupUint32", "group_uint32")
         ];
 
         fn find_key(name: &str) -> usize {
@@ -1334,7 +1207,6 @@ pub mod test_all_types_proto2 {
     ::rustwire::message! { MultiWordGroupField: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestAllTypesProto2.MultiWordGroupField";
         group_int32 = 205 -> i32, group_uint32 -> u32
     }
-
     impl WireMessage for MultiWordGroupField {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1358,8 +1230,7 @@ pub mod test_all_types_proto2 {
 
     impl JsonMessage for MultiWordGroupField {
         const KEYS: &'static [json::Key] = &[
-            json::Key::new("groupInt32", "group_int32"),
-            json::Key::new("groupUint32", "group_uint32")
+            json::Key::new("groupInt32", "group_int32"), json::Key::new("groupUint32", "group_uint32")
         ];
 
         fn find_key(name: &str) -> usize {
@@ -1395,7 +1266,6 @@ pub mod test_all_types_proto2 {
     ::rustwire::message! { MessageSetCorrect: InlineSlot + extensions + unknown_fields = "protobuf_test_messages.proto2.TestAllTypesProto2.MessageSetCorrect";
     }
     ::rustwire::extendable!(MessageSetCorrect, extensions);
-
     impl WireMessage for MessageSetCorrect {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1436,7 +1306,6 @@ pub mod test_all_types_proto2 {
     ::rustwire::message! { MessageSetCorrectExtension1: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestAllTypesProto2.MessageSetCorrectExtension1";
         str = 25 -> &str
     }
-
     impl WireMessage for MessageSetCorrectExtension1 {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1500,7 +1369,6 @@ pub mod test_all_types_proto2 {
     ::rustwire::message! { MessageSetCorrectExtension2: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestAllTypesProto2.MessageSetCorrectExtension2";
         i = 9 -> i32, sub_msg: MessageSetCorrect = 10
     }
-
     impl WireMessage for MessageSetCorrectExtension2 {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1523,9 +1391,7 @@ pub mod test_all_types_proto2 {
     }
 
     impl JsonMessage for MessageSetCorrectExtension2 {
-        const KEYS: &'static [json::Key] = &[
-            json::Key::new("i", "i"), json::Key::new("subMsg", "sub_msg")
-        ];
+        const KEYS: &'static [json::Key] = &[json::Key::new("i", "i"), json::Key::new("subMsg", "sub_msg")];
 
         fn find_key(name: &str) -> usize {
             match name {
@@ -1570,18 +1436,13 @@ pub mod test_all_types_proto2 {
     ::rustwire::message! { ExtensionWithOneof: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestAllTypesProto2.ExtensionWithOneof";;
         oneof_field { a, b }
     }
-
     impl WireMessage for ExtensionWithOneof {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
             while let Some(tag) = r.tag()? {
                 match tag {
-                    0x08 => {
-                        self.oneof_field = Some(extension_with_oneof::OneofField::A(r.int32()?))
-                    }
-                    0x10 => {
-                        self.oneof_field = Some(extension_with_oneof::OneofField::B(r.int32()?))
-                    }
+                    0x08 => self.oneof_field = Some(extension_with_oneof::OneofField::A(r.int32()?)),
+                    0x10 => self.oneof_field = Some(extension_with_oneof::OneofField::B(r.int32()?)),
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
             }
@@ -1612,24 +1473,16 @@ pub mod test_all_types_proto2 {
 
         fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
             match field {
-                0 => {
-                    r.member::<codec::Int32, _>(&mut self.oneof_field, extension_with_oneof::OneofField::A)
-                }
-                1 => {
-                    r.member::<codec::Int32, _>(&mut self.oneof_field, extension_with_oneof::OneofField::B)
-                }
+                0 => r.member::<codec::Int32, _>(&mut self.oneof_field, extension_with_oneof::OneofField::A),
+                1 => r.member::<codec::Int32, _>(&mut self.oneof_field, extension_with_oneof::OneofField::B),
                 _ => r.skip_value(),
             }
         }
 
         fn write_json_fields(&self, w: &mut json::Writer<'_>) -> Result<(), json::Error> {
             match &self.oneof_field {
-                Some(extension_with_oneof::OneofField::A(value)) => {
-                    w.value::<codec::Int32>(&Self::KEYS[0], value)?
-                }
-                Some(extension_with_oneof::OneofField::B(value)) => {
-                    w.value::<codec::Int32>(&Self::KEYS[1], value)?
-                }
+                Some(extension_with_oneof::OneofField::A(value)) => w.value::<codec::Int32>(&Self::KEYS[0], value)?,
+                Some(extension_with_oneof::OneofField::B(value)) => w.value::<codec::Int32>(&Self::KEYS[1], value)?,
                 None => {}
             }
             Ok(())
@@ -1677,7 +1530,6 @@ pub struct ForeignMessageProto2 {
 ::rustwire::message! { ForeignMessageProto2: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.ForeignMessageProto2";
     c -> i32
 }
-
 impl WireMessage for ForeignMessageProto2 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1730,7 +1582,6 @@ pub struct GroupField {
 ::rustwire::message! { GroupField: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.GroupField";
     group_int32 = 122 -> i32, group_uint32 -> u32
 }
-
 impl WireMessage for GroupField {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1792,12 +1643,9 @@ pub struct UnknownToTestAllTypes {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { UnknownToTestAllTypes: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.UnknownToTestAllTypes";
-    optional_int32 = 1001 -> i32, optional_string -> &str,
-    nested_message: ForeignMessageProto2 = 1003,
-    optionalgroup: unknown_to_test_all_types::OptionalGroup = 1004, optional_bool = 1006 -> bool,
-    repeated_int32 = 1011
+    optional_int32 = 1001 -> i32, optional_string -> &str, nested_message: ForeignMessageProto2 = 1003,
+    optionalgroup: unknown_to_test_all_types::OptionalGroup = 1004, optional_bool = 1006 -> bool, repeated_int32 = 1011
 }
-
 impl WireMessage for UnknownToTestAllTypes {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1829,12 +1677,9 @@ impl WireMessage for UnknownToTestAllTypes {
 
 impl JsonMessage for UnknownToTestAllTypes {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("optionalInt32", "optional_int32"),
-        json::Key::new("optionalString", "optional_string"),
-        json::Key::new("nestedMessage", "nested_message"),
-        json::Key::new("optionalgroup", "optionalgroup"),
-        json::Key::new("optionalBool", "optional_bool"),
-        json::Key::new("repeatedInt32", "repeated_int32")
+        json::Key::new("optionalInt32", "optional_int32"), json::Key::new("optionalString", "optional_string"),
+        json::Key::new("nestedMessage", "nested_message"), json::Key::new("optionalgroup", "optionalgroup"),
+        json::Key::new("optionalBool", "optional_bool"), json::Key::new("repeatedInt32", "repeated_int32")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1887,7 +1732,6 @@ pub mod unknown_to_test_all_types {
     ::rustwire::message! { OptionalGroup: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.UnknownToTestAllTypes.OptionalGroup";
         a -> i32
     }
-
     impl WireMessage for OptionalGroup {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1938,7 +1782,6 @@ pub struct NullHypothesisProto2 {
 }
 ::rustwire::message! { NullHypothesisProto2: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.NullHypothesisProto2";
 }
-
 impl WireMessage for NullHypothesisProto2 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1963,9 +1806,7 @@ impl JsonMessage for NullHypothesisProto2 {}
 pub struct EnumOnlyProto2 {
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { EnumOnlyProto2: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.EnumOnlyProto2";
-}
-
+::rustwire::message!(EnumOnlyProto2: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.EnumOnlyProto2";);
 impl WireMessage for EnumOnlyProto2 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2011,7 +1852,6 @@ pub struct OneStringProto2 {
 ::rustwire::message! { OneStringProto2: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.OneStringProto2";
     data -> &str
 }
-
 impl WireMessage for OneStringProto2 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2065,7 +1905,6 @@ pub struct ProtoWithKeywords {
 ::rustwire::message! { ProtoWithKeywords: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.ProtoWithKeywords";
     inline -> i32, concept -> &str, requires
 }
-
 impl WireMessage for ProtoWithKeywords {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2091,8 +1930,7 @@ impl WireMessage for ProtoWithKeywords {
 
 impl JsonMessage for ProtoWithKeywords {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("inline", "inline"), json::Key::new("concept", "concept"),
-        json::Key::new("requires", "requires")
+        json::Key::new("inline", "inline"), json::Key::new("concept", "concept"), json::Key::new("requires", "requires")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2170,27 +2008,23 @@ pub struct TestAllRequiredTypesProto2 {
 }
 ::rustwire::message! { TestAllRequiredTypesProto2: BoxedSlot + extensions + unknown_fields = "protobuf_test_messages.proto2.TestAllRequiredTypesProto2";
     required_int32 -> i32, required_int64 -> i64, required_uint32 -> u32, required_uint64 -> u64,
-    required_sint32 -> i32, required_sint64 -> i64, required_fixed32 -> u32,
-    required_fixed64 -> u64, required_sfixed32 -> i32, required_sfixed64 -> i64,
-    required_float -> f32, required_double -> f64, required_bool -> bool, required_string -> &str,
-    required_bytes -> &[u8],
+    required_sint32 -> i32, required_sint64 -> i64, required_fixed32 -> u32, required_fixed64 -> u64,
+    required_sfixed32 -> i32, required_sfixed64 -> i64, required_float -> f32, required_double -> f64,
+    required_bool -> bool, required_string -> &str, required_bytes -> &[u8],
     required_nested_message: test_all_required_types_proto2::NestedMessage = 18,
     required_foreign_message: ForeignMessageProto2 = 19,
-    required_nested_enum = 21 -> test_all_required_types_proto2::NestedEnum,
-    required_foreign_enum -> ForeignEnumProto2, required_string_piece = 24 -> &str,
-    required_cord -> &str, recursive_message: TestAllRequiredTypesProto2 = 27,
-    optional_recursive_message: TestAllRequiredTypesProto2 = 28,
-    data: test_all_required_types_proto2::Data = 201, default_int32 = 241 -> i32 = -123456789,
-    default_int64 -> i64 = -9123456789123456789, default_uint32 -> u32 = 2123456789,
-    default_uint64 -> u64 = 10123456789123456789, default_sint32 -> i32 = -123456789,
-    default_sint64 -> i64 = -9123456789123456789, default_fixed32 -> u32 = 2123456789,
-    default_fixed64 -> u64 = 10123456789123456789, default_sfixed32 -> i32 = -123456789,
-    default_sfixed64 -> i64 = -9123456789123456789, default_float -> f32 = 9000000000.0,
-    default_double -> f64 = 7e22, default_bool -> bool = true, default_string -> &str = "Rosebud",
-    default_bytes -> &[u8] = b"joshua"
+    required_nested_enum = 21 -> test_all_required_types_proto2::NestedEnum, required_foreign_enum -> ForeignEnumProto2,
+    required_string_piece = 24 -> &str, required_cord -> &str, recursive_message: TestAllRequiredTypesProto2 = 27,
+    optional_recursive_message: TestAllRequiredTypesProto2 = 28, data: test_all_required_types_proto2::Data = 201,
+    default_int32 = 241 -> i32 = -123456789, default_int64 -> i64 = -9123456789123456789,
+    default_uint32 -> u32 = 2123456789, default_uint64 -> u64 = 10123456789123456789,
+    default_sint32 -> i32 = -123456789, default_sint64 -> i64 = -9123456789123456789,
+    default_fixed32 -> u32 = 2123456789, default_fixed64 -> u64 = 10123456789123456789,
+    default_sfixed32 -> i32 = -123456789, default_sfixed64 -> i64 = -9123456789123456789,
+    default_float -> f32 = 9000000000.0, default_double -> f64 = 7e22, default_bool -> bool = true,
+    default_string -> &str = "Rosebud", default_bytes -> &[u8] = b"joshua"
 }
 ::rustwire::extendable!(TestAllRequiredTypesProto2, extensions);
-
 impl WireMessage for TestAllRequiredTypesProto2 {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2213,12 +2047,8 @@ impl WireMessage for TestAllRequiredTypesProto2 {
                 0x7A => r.bytes(self.required_bytes.get_or_insert_default())?,
                 0x92 => r.message_field(&mut self.required_nested_message)?,
                 0x9A => r.message_field(&mut self.required_foreign_message)?,
-                0xA8 => {
-                    r.closed_enum(tag, &mut self.required_nested_enum, &mut self.unknown_fields)?
-                }
-                0xB0 => {
-                    r.closed_enum(tag, &mut self.required_foreign_enum, &mut self.unknown_fields)?
-                }
+                0xA8 => r.closed_enum(tag, &mut self.required_nested_enum, &mut self.unknown_fields)?,
+                0xB0 => r.closed_enum(tag, &mut self.required_foreign_enum, &mut self.unknown_fields)?,
                 0xC2 => r.string(self.required_string_piece.get_or_insert_default())?,
                 0xCA => r.string(self.required_cord.get_or_insert_default())?,
                 0xDA => r.message_field(&mut self.recursive_message)?,
@@ -2342,43 +2172,28 @@ impl WireMessage for TestAllRequiredTypesProto2 {
 
 impl JsonMessage for TestAllRequiredTypesProto2 {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("requiredInt32", "required_int32"),
-        json::Key::new("requiredInt64", "required_int64"),
-        json::Key::new("requiredUint32", "required_uint32"),
-        json::Key::new("requiredUint64", "required_uint64"),
-        json::Key::new("requiredSint32", "required_sint32"),
-        json::Key::new("requiredSint64", "required_sint64"),
-        json::Key::new("requiredFixed32", "required_fixed32"),
-        json::Key::new("requiredFixed64", "required_fixed64"),
+        json::Key::new("requiredInt32", "required_int32"), json::Key::new("requiredInt64", "required_int64"),
+        json::Key::new("requiredUint32", "required_uint32"), json::Key::new("requiredUint64", "required_uint64"),
+        json::Key::new("requiredSint32", "required_sint32"), json::Key::new("requiredSint64", "required_sint64"),
+        json::Key::new("requiredFixed32", "required_fixed32"), json::Key::new("requiredFixed64", "required_fixed64"),
         json::Key::new("requiredSfixed32", "required_sfixed32"),
-        json::Key::new("requiredSfixed64", "required_sfixed64"),
-        json::Key::new("requiredFloat", "required_float"),
-        json::Key::new("requiredDouble", "required_double"),
-        json::Key::new("requiredBool", "required_bool"),
-        json::Key::new("requiredString", "required_string"),
-        json::Key::new("requiredBytes", "required_bytes"),
+        json::Key::new("requiredSfixed64", "required_sfixed64"), json::Key::new("requiredFloat", "required_float"),
+        json::Key::new("requiredDouble", "required_double"), json::Key::new("requiredBool", "required_bool"),
+        json::Key::new("requiredString", "required_string"), json::Key::new("requiredBytes", "required_bytes"),
         json::Key::new("requiredNestedMessage", "required_nested_message"),
         json::Key::new("requiredForeignMessage", "required_foreign_message"),
         json::Key::new("requiredNestedEnum", "required_nested_enum"),
         json::Key::new("requiredForeignEnum", "required_foreign_enum"),
-        json::Key::new("requiredStringPiece", "required_string_piece"),
-        json::Key::new("requiredCord", "required_cord"),
+        json::Key::new("requiredStringPiece", "required_string_piece"), json::Key::new("requiredCord", "required_cord"),
         json::Key::new("recursiveMessage", "recursive_message"),
-        json::Key::new("optionalRecursiveMessage", "optional_recursive_message"),
-        json::Key::new("data", "data"), json::Key::new("defaultInt32", "default_int32"),
-        json::Key::new("defaultInt64", "default_int64"),
-        json::Key::new("defaultUint32", "default_uint32"),
-        json::Key::new("defaultUint64", "default_uint64"),
-        json::Key::new("defaultSint32", "default_sint32"),
-        json::Key::new("defaultSint64", "default_sint64"),
-        json::Key::new("defaultFixed32", "default_fixed32"),
-        json::Key::new("defaultFixed64", "default_fixed64"),
-        json::Key::new("defaultSfixed32", "default_sfixed32"),
-        json::Key::new("defaultSfixed64", "default_sfixed64"),
-        json::Key::new("defaultFloat", "default_float"),
-        json::Key::new("defaultDouble", "default_double"),
-        json::Key::new("defaultBool", "default_bool"),
-        json::Key::new("defaultString", "default_string"),
+        json::Key::new("optionalRecursiveMessage", "optional_recursive_message"), json::Key::new("data", "data"),
+        json::Key::new("defaultInt32", "default_int32"), json::Key::new("defaultInt64", "default_int64"),
+        json::Key::new("defaultUint32", "default_uint32"), json::Key::new("defaultUint64", "default_uint64"),
+        json::Key::new("defaultSint32", "default_sint32"), json::Key::new("defaultSint64", "default_sint64"),
+        json::Key::new("defaultFixed32", "default_fixed32"), json::Key::new("defaultFixed64", "default_fixed64"),
+        json::Key::new("defaultSfixed32", "default_sfixed32"), json::Key::new("defaultSfixed64", "default_sfixed64"),
+        json::Key::new("defaultFloat", "default_float"), json::Key::new("defaultDouble", "default_double"),
+        json::Key::new("defaultBool", "default_bool"), json::Key::new("defaultString", "default_string"),
         json::Key::new("defaultBytes", "default_bytes")
     ];
 
@@ -2449,9 +2264,7 @@ impl JsonMessage for TestAllRequiredTypesProto2 {
             17 => {
                 r.explicit::<codec::ClosedEnum<test_all_required_types_proto2::NestedEnum>>(&mut self.required_nested_enum)
             }
-            18 => {
-                r.explicit::<codec::ClosedEnum<ForeignEnumProto2>>(&mut self.required_foreign_enum)
-            }
+            18 => r.explicit::<codec::ClosedEnum<ForeignEnumProto2>>(&mut self.required_foreign_enum),
             19 => r.explicit::<codec::Str>(&mut self.required_string_piece),
             20 => r.explicit::<codec::Str>(&mut self.required_cord),
             21 => r.message(&mut self.recursive_message),
@@ -2543,7 +2356,6 @@ pub mod test_all_required_types_proto2 {
         a -> i32, corecursive: super::TestAllRequiredTypesProto2 = 2,
         optional_corecursive: super::TestAllRequiredTypesProto2 = 3
     }
-
     impl WireMessage for NestedMessage {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -2619,7 +2431,6 @@ pub mod test_all_required_types_proto2 {
     ::rustwire::message! { Data: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestAllRequiredTypesProto2.Data";
         group_int32 = 202 -> i32, group_uint32 -> u32
     }
-
     impl WireMessage for Data {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -2650,8 +2461,7 @@ pub mod test_all_required_types_proto2 {
 
     impl JsonMessage for Data {
         const KEYS: &'static [json::Key] = &[
-            json::Key::new("groupInt32", "group_int32"),
-            json::Key::new("groupUint32", "group_uint32")
+            json::Key::new("groupInt32", "group_int32"), json::Key::new("groupUint32", "group_uint32")
         ];
 
         fn find_key(name: &str) -> usize {
@@ -2687,7 +2497,6 @@ pub mod test_all_required_types_proto2 {
     ::rustwire::message! { MessageSetCorrect: InlineSlot + extensions + unknown_fields = "protobuf_test_messages.proto2.TestAllRequiredTypesProto2.MessageSetCorrect";
     }
     ::rustwire::extendable!(MessageSetCorrect, extensions);
-
     impl WireMessage for MessageSetCorrect {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -2728,7 +2537,6 @@ pub mod test_all_required_types_proto2 {
     ::rustwire::message! { MessageSetCorrectExtension1: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestAllRequiredTypesProto2.MessageSetCorrectExtension1";
         str = 25 -> &str
     }
-
     impl WireMessage for MessageSetCorrectExtension1 {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -2797,7 +2605,6 @@ pub mod test_all_required_types_proto2 {
     ::rustwire::message! { MessageSetCorrectExtension2: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestAllRequiredTypesProto2.MessageSetCorrectExtension2";
         i = 9 -> i32
     }
-
     impl WireMessage for MessageSetCorrectExtension2 {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -2878,10 +2685,9 @@ pub struct TestLargeOneof {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { TestLargeOneof: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof";;
-    large_oneof { a1: test_large_oneof::A1 = 1, a2: test_large_oneof::A2 = 2,
-    a3: test_large_oneof::A3 = 3, a4: test_large_oneof::A4 = 4, a5: test_large_oneof::A5 = 5 }
+    large_oneof { a1: test_large_oneof::A1 = 1, a2: test_large_oneof::A2 = 2, a3: test_large_oneof::A3 = 3,
+    a4: test_large_oneof::A4 = 4, a5: test_large_oneof::A5 = 5 }
 }
-
 impl WireMessage for TestLargeOneof {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2914,8 +2720,8 @@ impl WireMessage for TestLargeOneof {
 
 impl JsonMessage for TestLargeOneof {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("a1", "a1"), json::Key::new("a2", "a2"), json::Key::new("a3", "a3"),
-        json::Key::new("a4", "a4"), json::Key::new("a5", "a5")
+        json::Key::new("a1", "a1"), json::Key::new("a2", "a2"), json::Key::new("a3", "a3"), json::Key::new("a4", "a4"),
+        json::Key::new("a5", "a5")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2995,9 +2801,7 @@ pub mod test_large_oneof {
     pub struct A1 {
         pub unknown_fields: UnknownFields,
     }
-    ::rustwire::message! { A1: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A1";
-    }
-
+    ::rustwire::message!(A1: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A1";);
     impl WireMessage for A1 {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -3022,9 +2826,7 @@ pub mod test_large_oneof {
     pub struct A2 {
         pub unknown_fields: UnknownFields,
     }
-    ::rustwire::message! { A2: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A2";
-    }
-
+    ::rustwire::message!(A2: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A2";);
     impl WireMessage for A2 {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -3049,9 +2851,7 @@ pub mod test_large_oneof {
     pub struct A3 {
         pub unknown_fields: UnknownFields,
     }
-    ::rustwire::message! { A3: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A3";
-    }
-
+    ::rustwire::message!(A3: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A3";);
     impl WireMessage for A3 {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -3076,9 +2876,7 @@ pub mod test_large_oneof {
     pub struct A4 {
         pub unknown_fields: UnknownFields,
     }
-    ::rustwire::message! { A4: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A4";
-    }
-
+    ::rustwire::message!(A4: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A4";);
     impl WireMessage for A4 {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -3103,9 +2901,7 @@ pub mod test_large_oneof {
     pub struct A5 {
         pub unknown_fields: UnknownFields,
     }
-    ::rustwire::message! { A5: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A5";
-    }
-
+    ::rustwire::message!(A5: InlineSlot + unknown_fields = "protobuf_test_messages.proto2.TestLargeOneof.A5";);
     impl WireMessage for A5 {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);

@@ -22,7 +22,6 @@ pub struct Version {
 ::rustwire::message! { Version: InlineSlot + unknown_fields = "google.protobuf.compiler.Version";
     major -> i32, minor -> i32, patch -> i32, suffix -> &str
 }
-
 impl WireMessage for Version {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -51,8 +50,8 @@ impl WireMessage for Version {
 #[cfg(feature = "json")]
 impl JsonMessage for Version {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("major", "major"), json::Key::new("minor", "minor"),
-        json::Key::new("patch", "patch"), json::Key::new("suffix", "suffix")
+        json::Key::new("major", "major"), json::Key::new("minor", "minor"), json::Key::new("patch", "patch"),
+        json::Key::new("suffix", "suffix")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -124,12 +123,9 @@ pub struct CodeGeneratorRequest {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { CodeGeneratorRequest: InlineSlot + unknown_fields = "google.protobuf.compiler.CodeGeneratorRequest";
-    file_to_generate, parameter -> &str,
-    proto_file: super::google__protobuf::FileDescriptorProto = 15,
-    source_file_descriptors: super::google__protobuf::FileDescriptorProto = 17,
-    compiler_version: Version = 3
+    file_to_generate, parameter -> &str, proto_file: super::google__protobuf::FileDescriptorProto = 15,
+    source_file_descriptors: super::google__protobuf::FileDescriptorProto = 17, compiler_version: Version = 3
 }
-
 impl WireMessage for CodeGeneratorRequest {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -168,9 +164,8 @@ impl WireMessage for CodeGeneratorRequest {
 #[cfg(feature = "json")]
 impl JsonMessage for CodeGeneratorRequest {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("fileToGenerate", "file_to_generate"),
-        json::Key::new("parameter", "parameter"), json::Key::new("protoFile", "proto_file"),
-        json::Key::new("sourceFileDescriptors", "source_file_descriptors"),
+        json::Key::new("fileToGenerate", "file_to_generate"), json::Key::new("parameter", "parameter"),
+        json::Key::new("protoFile", "proto_file"), json::Key::new("sourceFileDescriptors", "source_file_descriptors"),
         json::Key::new("compilerVersion", "compiler_version")
     ];
 
@@ -189,9 +184,7 @@ impl JsonMessage for CodeGeneratorRequest {
         match field {
             0 => r.repeated::<codec::Str>(&mut self.file_to_generate),
             1 => r.explicit::<codec::Str>(&mut self.parameter),
-            2 => {
-                r.repeated::<codec::Message<super::google__protobuf::FileDescriptorProto>>(&mut self.proto_file)
-            }
+            2 => r.repeated::<codec::Message<super::google__protobuf::FileDescriptorProto>>(&mut self.proto_file),
             3 => {
                 r.repeated::<codec::Message<super::google__protobuf::FileDescriptorProto>>(&mut self.source_file_descriptors)
             }
@@ -244,7 +237,6 @@ pub struct CodeGeneratorResponse {
     error -> &str, supported_features -> u64, minimum_edition -> i32, maximum_edition -> i32,
     file: code_generator_response::File = 15
 }
-
 impl WireMessage for CodeGeneratorResponse {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -276,8 +268,8 @@ impl WireMessage for CodeGeneratorResponse {
 impl JsonMessage for CodeGeneratorResponse {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("error", "error"), json::Key::new("supportedFeatures", "supported_features"),
-        json::Key::new("minimumEdition", "minimum_edition"),
-        json::Key::new("maximumEdition", "maximum_edition"), json::Key::new("file", "file")
+        json::Key::new("minimumEdition", "minimum_edition"), json::Key::new("maximumEdition", "maximum_edition"),
+        json::Key::new("file", "file")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -386,7 +378,6 @@ pub mod code_generator_response {
         name -> &str, insertion_point -> &str, content = 15 -> &str,
         generated_code_info: super::super::google__protobuf::GeneratedCodeInfo = 16
     }
-
     impl WireMessage for File {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -416,8 +407,7 @@ pub mod code_generator_response {
     impl JsonMessage for File {
         const KEYS: &'static [json::Key] = &[
             json::Key::new("name", "name"), json::Key::new("insertionPoint", "insertion_point"),
-            json::Key::new("content", "content"),
-            json::Key::new("generatedCodeInfo", "generated_code_info")
+            json::Key::new("content", "content"), json::Key::new("generatedCodeInfo", "generated_code_info")
         ];
 
         fn find_key(name: &str) -> usize {

@@ -20,7 +20,6 @@ pub struct FileDescriptorSet {
     file: FileDescriptorProto = 1
 }
 ::rustwire::extendable!(FileDescriptorSet, extensions);
-
 impl WireMessage for FileDescriptorSet {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -123,13 +122,11 @@ pub struct FileDescriptorProto {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { FileDescriptorProto: BoxedSlot + unknown_fields = "google.protobuf.FileDescriptorProto";
-    name -> &str, package -> &str, dependency, public_dependency = 10, weak_dependency,
-    option_dependency = 15, message_type: DescriptorProto = 4, enum_type: EnumDescriptorProto = 5,
-    service: ServiceDescriptorProto = 6, extension: FieldDescriptorProto = 7,
-    options: FileOptions = 8, source_code_info: SourceCodeInfo = 9, syntax = 12 -> &str,
-    edition = 14 -> Edition
+    name -> &str, package -> &str, dependency, public_dependency = 10, weak_dependency, option_dependency = 15,
+    message_type: DescriptorProto = 4, enum_type: EnumDescriptorProto = 5, service: ServiceDescriptorProto = 6,
+    extension: FieldDescriptorProto = 7, options: FileOptions = 8, source_code_info: SourceCodeInfo = 9,
+    syntax = 12 -> &str, edition = 14 -> Edition
 }
-
 impl WireMessage for FileDescriptorProto {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -190,10 +187,8 @@ impl WireMessage for FileDescriptorProto {
 impl JsonMessage for FileDescriptorProto {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("name", "name"), json::Key::new("package", "package"),
-        json::Key::new("dependency", "dependency"),
-        json::Key::new("publicDependency", "public_dependency"),
-        json::Key::new("weakDependency", "weak_dependency"),
-        json::Key::new("optionDependency", "option_dependency"),
+        json::Key::new("dependency", "dependency"), json::Key::new("publicDependency", "public_dependency"),
+        json::Key::new("weakDependency", "weak_dependency"), json::Key::new("optionDependency", "option_dependency"),
         json::Key::new("messageType", "message_type"), json::Key::new("enumType", "enum_type"),
         json::Key::new("service", "service"), json::Key::new("extension", "extension"),
         json::Key::new("options", "options"), json::Key::new("sourceCodeInfo", "source_code_info"),
@@ -287,7 +282,6 @@ pub struct DescriptorProto {
     options: MessageOptions = 7, reserved_range: descriptor_proto::ReservedRange = 9, reserved_name,
     visibility -> SymbolVisibility
 }
-
 impl WireMessage for DescriptorProto {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -343,12 +337,10 @@ impl WireMessage for DescriptorProto {
 #[cfg(feature = "json")]
 impl JsonMessage for DescriptorProto {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("field", "field"),
-        json::Key::new("extension", "extension"), json::Key::new("nestedType", "nested_type"),
-        json::Key::new("enumType", "enum_type"),
-        json::Key::new("extensionRange", "extension_range"),
-        json::Key::new("oneofDecl", "oneof_decl"), json::Key::new("options", "options"),
-        json::Key::new("reservedRange", "reserved_range"),
+        json::Key::new("name", "name"), json::Key::new("field", "field"), json::Key::new("extension", "extension"),
+        json::Key::new("nestedType", "nested_type"), json::Key::new("enumType", "enum_type"),
+        json::Key::new("extensionRange", "extension_range"), json::Key::new("oneofDecl", "oneof_decl"),
+        json::Key::new("options", "options"), json::Key::new("reservedRange", "reserved_range"),
         json::Key::new("reservedName", "reserved_name"), json::Key::new("visibility", "visibility")
     ];
 
@@ -376,14 +368,10 @@ impl JsonMessage for DescriptorProto {
             2 => r.repeated::<codec::Message<FieldDescriptorProto>>(&mut self.extension),
             3 => r.repeated::<codec::Message<DescriptorProto>>(&mut self.nested_type),
             4 => r.repeated::<codec::Message<EnumDescriptorProto>>(&mut self.enum_type),
-            5 => {
-                r.repeated::<codec::Message<descriptor_proto::ExtensionRange>>(&mut self.extension_range)
-            }
+            5 => r.repeated::<codec::Message<descriptor_proto::ExtensionRange>>(&mut self.extension_range),
             6 => r.repeated::<codec::Message<OneofDescriptorProto>>(&mut self.oneof_decl),
             7 => r.message(&mut self.options),
-            8 => {
-                r.repeated::<codec::Message<descriptor_proto::ReservedRange>>(&mut self.reserved_range)
-            }
+            8 => r.repeated::<codec::Message<descriptor_proto::ReservedRange>>(&mut self.reserved_range),
             9 => r.repeated::<codec::Str>(&mut self.reserved_name),
             10 => r.explicit::<codec::ClosedEnum<SymbolVisibility>>(&mut self.visibility),
             _ => r.skip_value(),
@@ -427,7 +415,6 @@ pub mod descriptor_proto {
     ::rustwire::message! { ExtensionRange: InlineSlot + unknown_fields = "google.protobuf.DescriptorProto.ExtensionRange";
         start -> i32, end -> i32, options: super::ExtensionRangeOptions = 3
     }
-
     impl WireMessage for ExtensionRange {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -460,8 +447,7 @@ pub mod descriptor_proto {
     #[cfg(feature = "json")]
     impl JsonMessage for ExtensionRange {
         const KEYS: &'static [json::Key] = &[
-            json::Key::new("start", "start"), json::Key::new("end", "end"),
-            json::Key::new("options", "options")
+            json::Key::new("start", "start"), json::Key::new("end", "end"), json::Key::new("options", "options")
         ];
 
         fn find_key(name: &str) -> usize {
@@ -506,7 +492,6 @@ pub mod descriptor_proto {
     ::rustwire::message! { ReservedRange: InlineSlot + unknown_fields = "google.protobuf.DescriptorProto.ReservedRange";
         start -> i32, end -> i32
     }
-
     impl WireMessage for ReservedRange {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -530,9 +515,7 @@ pub mod descriptor_proto {
 
     #[cfg(feature = "json")]
     impl JsonMessage for ReservedRange {
-        const KEYS: &'static [json::Key] = &[
-            json::Key::new("start", "start"), json::Key::new("end", "end")
-        ];
+        const KEYS: &'static [json::Key] = &[json::Key::new("start", "start"), json::Key::new("end", "end")];
 
         fn find_key(name: &str) -> usize {
             match name {
@@ -578,12 +561,11 @@ pub struct ExtensionRangeOptions {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { ExtensionRangeOptions: InlineSlot + extensions + unknown_fields = "google.protobuf.ExtensionRangeOptions";
-    uninterpreted_option: UninterpretedOption = 999,
-    declaration: extension_range_options::Declaration = 2, features: FeatureSet = 50,
+    uninterpreted_option: UninterpretedOption = 999, declaration: extension_range_options::Declaration = 2,
+    features: FeatureSet = 50,
     verification = 3 -> extension_range_options::VerificationState = extension_range_options::VerificationState::Unverified
 }
 ::rustwire::extendable!(ExtensionRangeOptions, extensions);
-
 impl WireMessage for ExtensionRangeOptions {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -593,9 +575,7 @@ impl WireMessage for ExtensionRangeOptions {
                 0x18 => r.closed_enum(tag, &mut self.verification, &mut self.unknown_fields)?,
                 0x192 => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
-                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
-                    r.extension(tag, self)?
-                }
+                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -625,9 +605,8 @@ impl WireMessage for ExtensionRangeOptions {
 #[cfg(feature = "json")]
 impl JsonMessage for ExtensionRangeOptions {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("uninterpretedOption", "uninterpreted_option"),
-        json::Key::new("declaration", "declaration"), json::Key::new("features", "features"),
-        json::Key::new("verification", "verification")
+        json::Key::new("uninterpretedOption", "uninterpreted_option"), json::Key::new("declaration", "declaration"),
+        json::Key::new("features", "features"), json::Key::new("verification", "verification")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -643,13 +622,9 @@ impl JsonMessage for ExtensionRangeOptions {
     fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.repeated::<codec::Message<UninterpretedOption>>(&mut self.uninterpreted_option),
-            1 => {
-                r.repeated::<codec::Message<extension_range_options::Declaration>>(&mut self.declaration)
-            }
+            1 => r.repeated::<codec::Message<extension_range_options::Declaration>>(&mut self.declaration),
             2 => r.message(&mut self.features),
-            3 => {
-                r.explicit::<codec::ClosedEnum<extension_range_options::VerificationState>>(&mut self.verification)
-            }
+            3 => r.explicit::<codec::ClosedEnum<extension_range_options::VerificationState>>(&mut self.verification),
             _ => r.skip_value(),
         }
     }
@@ -700,7 +675,6 @@ pub mod extension_range_options {
     ::rustwire::message! { Declaration: InlineSlot + unknown_fields = "google.protobuf.ExtensionRangeOptions.Declaration";
         number -> i32, full_name -> &str, r#type -> &str, reserved = 5 -> bool, repeated -> bool
     }
-
     impl WireMessage for Declaration {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -731,9 +705,8 @@ pub mod extension_range_options {
     #[cfg(feature = "json")]
     impl JsonMessage for Declaration {
         const KEYS: &'static [json::Key] = &[
-            json::Key::new("number", "number"), json::Key::new("fullName", "full_name"),
-            json::Key::new("type", "type"), json::Key::new("reserved", "reserved"),
-            json::Key::new("repeated", "repeated")
+            json::Key::new("number", "number"), json::Key::new("fullName", "full_name"), json::Key::new("type", "type"),
+            json::Key::new("reserved", "reserved"), json::Key::new("repeated", "repeated")
         ];
 
         fn find_key(name: &str) -> usize {
@@ -840,12 +813,10 @@ pub struct FieldDescriptorProto {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { FieldDescriptorProto: BoxedSlot + unknown_fields = "google.protobuf.FieldDescriptorProto";
-    name -> &str, number = 3 -> i32, label -> field_descriptor_proto::Label,
-    r#type -> field_descriptor_proto::Type, type_name -> &str, extendee = 2 -> &str,
-    default_value = 7 -> &str, oneof_index = 9 -> i32, json_name -> &str, options: FieldOptions = 8,
-    proto3_optional = 17 -> bool
+    name -> &str, number = 3 -> i32, label -> field_descriptor_proto::Label, r#type -> field_descriptor_proto::Type,
+    type_name -> &str, extendee = 2 -> &str, default_value = 7 -> &str, oneof_index = 9 -> i32, json_name -> &str,
+    options: FieldOptions = 8, proto3_optional = 17 -> bool
 }
-
 impl WireMessage for FieldDescriptorProto {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -894,12 +865,11 @@ impl WireMessage for FieldDescriptorProto {
 #[cfg(feature = "json")]
 impl JsonMessage for FieldDescriptorProto {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("number", "number"),
-        json::Key::new("label", "label"), json::Key::new("type", "type"),
-        json::Key::new("typeName", "type_name"), json::Key::new("extendee", "extendee"),
-        json::Key::new("defaultValue", "default_value"),
-        json::Key::new("oneofIndex", "oneof_index"), json::Key::new("jsonName", "json_name"),
-        json::Key::new("options", "options"), json::Key::new("proto3Optional", "proto3_optional")
+        json::Key::new("name", "name"), json::Key::new("number", "number"), json::Key::new("label", "label"),
+        json::Key::new("type", "type"), json::Key::new("typeName", "type_name"), json::Key::new("extendee", "extendee"),
+        json::Key::new("defaultValue", "default_value"), json::Key::new("oneofIndex", "oneof_index"),
+        json::Key::new("jsonName", "json_name"), json::Key::new("options", "options"),
+        json::Key::new("proto3Optional", "proto3_optional")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -999,12 +969,11 @@ pub mod field_descriptor_proto {
         Sint64 = 18,
     }
     ::rustwire::closed_enum! { Type: Double = "google.protobuf.FieldDescriptorProto.Type";
-        Double "TYPE_DOUBLE" = 1, Float "TYPE_FLOAT" = 2, Int64 "TYPE_INT64" = 3,
-        Uint64 "TYPE_UINT64" = 4, Int32 "TYPE_INT32" = 5, Fixed64 "TYPE_FIXED64" = 6,
-        Fixed32 "TYPE_FIXED32" = 7, Bool "TYPE_BOOL" = 8, String "TYPE_STRING" = 9,
-        Group "TYPE_GROUP" = 10, Message "TYPE_MESSAGE" = 11, Bytes "TYPE_BYTES" = 12,
-        Uint32 "TYPE_UINT32" = 13, Enum "TYPE_ENUM" = 14, Sfixed32 "TYPE_SFIXED32" = 15,
-        Sfixed64 "TYPE_SFIXED64" = 16, Sint32 "TYPE_SINT32" = 17, Sint64 "TYPE_SINT64" = 18
+        Double "TYPE_DOUBLE" = 1, Float "TYPE_FLOAT" = 2, Int64 "TYPE_INT64" = 3, Uint64 "TYPE_UINT64" = 4,
+        Int32 "TYPE_INT32" = 5, Fixed64 "TYPE_FIXED64" = 6, Fixed32 "TYPE_FIXED32" = 7, Bool "TYPE_BOOL" = 8,
+        String "TYPE_STRING" = 9, Group "TYPE_GROUP" = 10, Message "TYPE_MESSAGE" = 11, Bytes "TYPE_BYTES" = 12,
+        Uint32 "TYPE_UINT32" = 13, Enum "TYPE_ENUM" = 14, Sfixed32 "TYPE_SFIXED32" = 15, Sfixed64 "TYPE_SFIXED64" = 16,
+        Sint32 "TYPE_SINT32" = 17, Sint64 "TYPE_SINT64" = 18
     }
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -1033,7 +1002,6 @@ pub struct OneofDescriptorProto {
 ::rustwire::message! { OneofDescriptorProto: InlineSlot + unknown_fields = "google.protobuf.OneofDescriptorProto";
     name -> &str, options: OneofOptions = 2
 }
-
 impl WireMessage for OneofDescriptorProto {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1063,9 +1031,7 @@ impl WireMessage for OneofDescriptorProto {
 
 #[cfg(feature = "json")]
 impl JsonMessage for OneofDescriptorProto {
-    const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("options", "options")
-    ];
+    const KEYS: &'static [json::Key] = &[json::Key::new("name", "name"), json::Key::new("options", "options")];
 
     fn find_key(name: &str) -> usize {
         match name {
@@ -1111,10 +1077,8 @@ pub struct EnumDescriptorProto {
 }
 ::rustwire::message! { EnumDescriptorProto: InlineSlot + unknown_fields = "google.protobuf.EnumDescriptorProto";
     name -> &str, value: EnumValueDescriptorProto = 2, options: EnumOptions = 3,
-    reserved_range: enum_descriptor_proto::EnumReservedRange = 4, reserved_name,
-    visibility -> SymbolVisibility
+    reserved_range: enum_descriptor_proto::EnumReservedRange = 4, reserved_name, visibility -> SymbolVisibility
 }
-
 impl WireMessage for EnumDescriptorProto {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1155,9 +1119,9 @@ impl WireMessage for EnumDescriptorProto {
 #[cfg(feature = "json")]
 impl JsonMessage for EnumDescriptorProto {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("value", "value"),
-        json::Key::new("options", "options"), json::Key::new("reservedRange", "reserved_range"),
-        json::Key::new("reservedName", "reserved_name"), json::Key::new("visibility", "visibility")
+        json::Key::new("name", "name"), json::Key::new("value", "value"), json::Key::new("options", "options"),
+        json::Key::new("reservedRange", "reserved_range"), json::Key::new("reservedName", "reserved_name"),
+        json::Key::new("visibility", "visibility")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1177,9 +1141,7 @@ impl JsonMessage for EnumDescriptorProto {
             0 => r.explicit::<codec::Str>(&mut self.name),
             1 => r.repeated::<codec::Message<EnumValueDescriptorProto>>(&mut self.value),
             2 => r.message(&mut self.options),
-            3 => {
-                r.repeated::<codec::Message<enum_descriptor_proto::EnumReservedRange>>(&mut self.reserved_range)
-            }
+            3 => r.repeated::<codec::Message<enum_descriptor_proto::EnumReservedRange>>(&mut self.reserved_range),
             4 => r.repeated::<codec::Str>(&mut self.reserved_name),
             5 => r.explicit::<codec::ClosedEnum<SymbolVisibility>>(&mut self.visibility),
             _ => r.skip_value(),
@@ -1223,7 +1185,6 @@ pub mod enum_descriptor_proto {
     ::rustwire::message! { EnumReservedRange: InlineSlot + unknown_fields = "google.protobuf.EnumDescriptorProto.EnumReservedRange";
         start -> i32, end -> i32
     }
-
     impl WireMessage for EnumReservedRange {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -1247,9 +1208,7 @@ pub mod enum_descriptor_proto {
 
     #[cfg(feature = "json")]
     impl JsonMessage for EnumReservedRange {
-        const KEYS: &'static [json::Key] = &[
-            json::Key::new("start", "start"), json::Key::new("end", "end")
-        ];
+        const KEYS: &'static [json::Key] = &[json::Key::new("start", "start"), json::Key::new("end", "end")];
 
         fn find_key(name: &str) -> usize {
             match name {
@@ -1288,7 +1247,6 @@ pub struct EnumValueDescriptorProto {
 ::rustwire::message! { EnumValueDescriptorProto: InlineSlot + unknown_fields = "google.protobuf.EnumValueDescriptorProto";
     name -> &str, number -> i32, options: EnumValueOptions = 3
 }
-
 impl WireMessage for EnumValueDescriptorProto {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1321,8 +1279,7 @@ impl WireMessage for EnumValueDescriptorProto {
 #[cfg(feature = "json")]
 impl JsonMessage for EnumValueDescriptorProto {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("number", "number"),
-        json::Key::new("options", "options")
+        json::Key::new("name", "name"), json::Key::new("number", "number"), json::Key::new("options", "options")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1364,7 +1321,6 @@ pub struct ServiceDescriptorProto {
 ::rustwire::message! { ServiceDescriptorProto: InlineSlot + unknown_fields = "google.protobuf.ServiceDescriptorProto";
     name -> &str, method: MethodDescriptorProto = 2, options: ServiceOptions = 3
 }
-
 impl WireMessage for ServiceDescriptorProto {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1398,8 +1354,7 @@ impl WireMessage for ServiceDescriptorProto {
 #[cfg(feature = "json")]
 impl JsonMessage for ServiceDescriptorProto {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("method", "method"),
-        json::Key::new("options", "options")
+        json::Key::new("name", "name"), json::Key::new("method", "method"), json::Key::new("options", "options")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1446,10 +1401,9 @@ pub struct MethodDescriptorProto {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { MethodDescriptorProto: InlineSlot + unknown_fields = "google.protobuf.MethodDescriptorProto";
-    name -> &str, input_type -> &str, output_type -> &str, options: MethodOptions = 4,
-    client_streaming -> bool = false, server_streaming -> bool = false
+    name -> &str, input_type -> &str, output_type -> &str, options: MethodOptions = 4, client_streaming -> bool = false,
+    server_streaming -> bool = false
 }
-
 impl WireMessage for MethodDescriptorProto {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1490,8 +1444,7 @@ impl JsonMessage for MethodDescriptorProto {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("name", "name"), json::Key::new("inputType", "input_type"),
         json::Key::new("outputType", "output_type"), json::Key::new("options", "options"),
-        json::Key::new("clientStreaming", "client_streaming"),
-        json::Key::new("serverStreaming", "server_streaming")
+        json::Key::new("clientStreaming", "client_streaming"), json::Key::new("serverStreaming", "server_streaming")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1661,20 +1614,16 @@ pub struct FileOptions {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { FileOptions: BoxedSlot + extensions + unknown_fields = "google.protobuf.FileOptions";
-    java_package -> &str, java_outer_classname = 8 -> &str,
-    java_multiple_files = 10 -> bool = false,
-    java_generate_equals_and_hash = 20 -> #[deprecated] bool,
-    java_string_check_utf8 = 27 -> bool = false,
-    optimize_for = 9 -> file_options::OptimizeMode = file_options::OptimizeMode::Speed,
-    go_package = 11 -> &str, cc_generic_services = 16 -> bool = false,
-    java_generic_services -> bool = false, py_generic_services -> bool = false,
-    deprecated = 23 -> bool = false, cc_enable_arenas = 31 -> bool = true,
-    objc_class_prefix = 36 -> &str, csharp_namespace -> &str, swift_prefix = 39 -> &str,
-    php_class_prefix -> &str, php_namespace -> &str, php_metadata_namespace = 44 -> &str,
-    ruby_package -> &str, features: FeatureSet = 50, uninterpreted_option: UninterpretedOption = 999
+    java_package -> &str, java_outer_classname = 8 -> &str, java_multiple_files = 10 -> bool = false,
+    java_generate_equals_and_hash = 20 -> #[deprecated] bool, java_string_check_utf8 = 27 -> bool = false,
+    optimize_for = 9 -> file_options::OptimizeMode = file_options::OptimizeMode::Speed, go_package = 11 -> &str,
+    cc_generic_services = 16 -> bool = false, java_generic_services -> bool = false,
+    py_generic_services -> bool = false, deprecated = 23 -> bool = false, cc_enable_arenas = 31 -> bool = true,
+    objc_class_prefix = 36 -> &str, csharp_namespace -> &str, swift_prefix = 39 -> &str, php_class_prefix -> &str,
+    php_namespace -> &str, php_metadata_namespace = 44 -> &str, ruby_package -> &str, features: FeatureSet = 50,
+    uninterpreted_option: UninterpretedOption = 999
 }
 ::rustwire::extendable!(FileOptions, extensions);
-
 impl WireMessage for FileOptions {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1701,9 +1650,7 @@ impl WireMessage for FileOptions {
                 0x16A => r.string(self.ruby_package.get_or_insert_default())?,
                 0x192 => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
-                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
-                    r.extension(tag, self)?
-                }
+                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -1749,25 +1696,18 @@ impl WireMessage for FileOptions {
 #[cfg(feature = "json")]
 impl JsonMessage for FileOptions {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("javaPackage", "java_package"),
-        json::Key::new("javaOuterClassname", "java_outer_classname"),
+        json::Key::new("javaPackage", "java_package"), json::Key::new("javaOuterClassname", "java_outer_classname"),
         json::Key::new("javaMultipleFiles", "java_multiple_files"),
         json::Key::new("javaGenerateEqualsAndHash", "java_generate_equals_and_hash"),
-        json::Key::new("javaStringCheckUtf8", "java_string_check_utf8"),
-        json::Key::new("optimizeFor", "optimize_for"), json::Key::new("goPackage", "go_package"),
-        json::Key::new("ccGenericServices", "cc_generic_services"),
+        json::Key::new("javaStringCheckUtf8", "java_string_check_utf8"), json::Key::new("optimizeFor", "optimize_for"),
+        json::Key::new("goPackage", "go_package"), json::Key::new("ccGenericServices", "cc_generic_services"),
         json::Key::new("javaGenericServices", "java_generic_services"),
-        json::Key::new("pyGenericServices", "py_generic_services"),
-        json::Key::new("deprecated", "deprecated"),
-        json::Key::new("ccEnableArenas", "cc_enable_arenas"),
-        json::Key::new("objcClassPrefix", "objc_class_prefix"),
-        json::Key::new("csharpNamespace", "csharp_namespace"),
-        json::Key::new("swiftPrefix", "swift_prefix"),
-        json::Key::new("phpClassPrefix", "php_class_prefix"),
-        json::Key::new("phpNamespace", "php_namespace"),
-        json::Key::new("phpMetadataNamespace", "php_metadata_namespace"),
-        json::Key::new("rubyPackage", "ruby_package"), json::Key::new("features", "features"),
-        json::Key::new("uninterpretedOption", "uninterpreted_option")
+        json::Key::new("pyGenericServices", "py_generic_services"), json::Key::new("deprecated", "deprecated"),
+        json::Key::new("ccEnableArenas", "cc_enable_arenas"), json::Key::new("objcClassPrefix", "objc_class_prefix"),
+        json::Key::new("csharpNamespace", "csharp_namespace"), json::Key::new("swiftPrefix", "swift_prefix"),
+        json::Key::new("phpClassPrefix", "php_class_prefix"), json::Key::new("phpNamespace", "php_namespace"),
+        json::Key::new("phpMetadataNamespace", "php_metadata_namespace"), json::Key::new("rubyPackage", "ruby_package"),
+        json::Key::new("features", "features"), json::Key::new("uninterpretedOption", "uninterpreted_option")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1804,9 +1744,7 @@ impl JsonMessage for FileOptions {
             2 => r.explicit::<codec::Bool>(&mut self.java_multiple_files),
             3 => r.explicit::<codec::Bool>(&mut self.java_generate_equals_and_hash),
             4 => r.explicit::<codec::Bool>(&mut self.java_string_check_utf8),
-            5 => {
-                r.explicit::<codec::ClosedEnum<file_options::OptimizeMode>>(&mut self.optimize_for)
-            }
+            5 => r.explicit::<codec::ClosedEnum<file_options::OptimizeMode>>(&mut self.optimize_for),
             6 => r.explicit::<codec::Str>(&mut self.go_package),
             7 => r.explicit::<codec::Bool>(&mut self.cc_generic_services),
             8 => r.explicit::<codec::Bool>(&mut self.java_generic_services),
@@ -1974,7 +1912,6 @@ pub struct MessageOptions {
     uninterpreted_option: UninterpretedOption = 999
 }
 ::rustwire::extendable!(MessageOptions, extensions);
-
 impl WireMessage for MessageOptions {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1987,9 +1924,7 @@ impl WireMessage for MessageOptions {
                 0x58 => self.deprecated_legacy_json_field_conflicts = Some(r.bool()?),
                 0x62 => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
-                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
-                    r.extension(tag, self)?
-                }
+                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -2025,8 +1960,7 @@ impl JsonMessage for MessageOptions {
         json::Key::new("noStandardDescriptorAccessor", "no_standard_descriptor_accessor"),
         json::Key::new("deprecated", "deprecated"), json::Key::new("mapEntry", "map_entry"),
         json::Key::new("deprecatedLegacyJsonFieldConflicts", "deprecated_legacy_json_field_conflicts"),
-        json::Key::new("features", "features"),
-        json::Key::new("uninterpretedOption", "uninterpreted_option")
+        json::Key::new("features", "features"), json::Key::new("uninterpretedOption", "uninterpreted_option")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2160,15 +2094,12 @@ pub struct FieldOptions {
 ::rustwire::message! { FieldOptions: InlineSlot + extensions + unknown_fields = "google.protobuf.FieldOptions";
     ctype -> field_options::CType = field_options::CType::String, packed -> bool,
     jstype = 6 -> field_options::JSType = field_options::JSType::JsNormal, lazy = 5 -> bool = false,
-    unverified_lazy = 15 -> bool = false, deprecated = 3 -> bool = false,
-    weak = 10 -> #[deprecated] bool = false, debug_redact = 16 -> bool = false,
-    retention -> field_options::OptionRetention, targets = 19,
+    unverified_lazy = 15 -> bool = false, deprecated = 3 -> bool = false, weak = 10 -> #[deprecated] bool = false,
+    debug_redact = 16 -> bool = false, retention -> field_options::OptionRetention, targets = 19,
     edition_defaults: field_options::EditionDefault = 20, features: FeatureSet = 21,
-    feature_support: field_options::FeatureSupport = 22,
-    uninterpreted_option: UninterpretedOption = 999
+    feature_support: field_options::FeatureSupport = 22, uninterpreted_option: UninterpretedOption = 999
 }
 ::rustwire::extendable!(FieldOptions, extensions);
-
 impl WireMessage for FieldOptions {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2183,16 +2114,12 @@ impl WireMessage for FieldOptions {
                 0x78 => self.unverified_lazy = Some(r.bool()?),
                 0x80 => self.debug_redact = Some(r.bool()?),
                 0x88 => r.closed_enum(tag, &mut self.retention, &mut self.unknown_fields)?,
-                0x9A | 0x98 => {
-                    r.repeated_closed_enum(tag, &mut self.targets, &mut self.unknown_fields)?
-                }
+                0x9A | 0x98 => r.repeated_closed_enum(tag, &mut self.targets, &mut self.unknown_fields)?,
                 0xA2 => r.repeated_message(tag, &mut self.edition_defaults)?,
                 0xAA => r.message_field(&mut self.features)?,
                 0xB2 => r.message_field(&mut self.feature_support)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
-                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
-                    r.extension(tag, self)?
-                }
+                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -2233,9 +2160,8 @@ impl WireMessage for FieldOptions {
 #[cfg(feature = "json")]
 impl JsonMessage for FieldOptions {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("ctype", "ctype"), json::Key::new("packed", "packed"),
-        json::Key::new("jstype", "jstype"), json::Key::new("lazy", "lazy"),
-        json::Key::new("unverifiedLazy", "unverified_lazy"),
+        json::Key::new("ctype", "ctype"), json::Key::new("packed", "packed"), json::Key::new("jstype", "jstype"),
+        json::Key::new("lazy", "lazy"), json::Key::new("unverifiedLazy", "unverified_lazy"),
         json::Key::new("deprecated", "deprecated"), json::Key::new("weak", "weak"),
         json::Key::new("debugRedact", "debug_redact"), json::Key::new("retention", "retention"),
         json::Key::new("targets", "targets"), json::Key::new("editionDefaults", "edition_defaults"),
@@ -2273,15 +2199,9 @@ impl JsonMessage for FieldOptions {
             5 => r.explicit::<codec::Bool>(&mut self.deprecated),
             6 => r.explicit::<codec::Bool>(&mut self.weak),
             7 => r.explicit::<codec::Bool>(&mut self.debug_redact),
-            8 => {
-                r.explicit::<codec::ClosedEnum<field_options::OptionRetention>>(&mut self.retention)
-            }
-            9 => {
-                r.repeated::<codec::ClosedEnum<field_options::OptionTargetType>>(&mut self.targets)
-            }
-            10 => {
-                r.repeated::<codec::Message<field_options::EditionDefault>>(&mut self.edition_defaults)
-            }
+            8 => r.explicit::<codec::ClosedEnum<field_options::OptionRetention>>(&mut self.retention),
+            9 => r.repeated::<codec::ClosedEnum<field_options::OptionTargetType>>(&mut self.targets),
+            10 => r.repeated::<codec::Message<field_options::EditionDefault>>(&mut self.edition_defaults),
             11 => r.message(&mut self.features),
             12 => r.message(&mut self.feature_support),
             13 => r.repeated::<codec::Message<UninterpretedOption>>(&mut self.uninterpreted_option),
@@ -2332,7 +2252,6 @@ pub mod field_options {
     ::rustwire::message! { EditionDefault: InlineSlot + unknown_fields = "google.protobuf.FieldOptions.EditionDefault";
         edition = 3 -> super::Edition, value = 2 -> &str
     }
-
     impl WireMessage for EditionDefault {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -2356,9 +2275,7 @@ pub mod field_options {
 
     #[cfg(feature = "json")]
     impl JsonMessage for EditionDefault {
-        const KEYS: &'static [json::Key] = &[
-            json::Key::new("edition", "edition"), json::Key::new("value", "value")
-        ];
+        const KEYS: &'static [json::Key] = &[json::Key::new("edition", "edition"), json::Key::new("value", "value")];
 
         fn find_key(name: &str) -> usize {
             match name {
@@ -2408,25 +2325,18 @@ pub mod field_options {
         pub unknown_fields: UnknownFields,
     }
     ::rustwire::message! { FeatureSupport: InlineSlot + unknown_fields = "google.protobuf.FieldOptions.FeatureSupport";
-        edition_introduced -> super::Edition, edition_deprecated -> super::Edition,
-        deprecation_warning -> &str, edition_removed -> super::Edition, removal_error -> &str
+        edition_introduced -> super::Edition, edition_deprecated -> super::Edition, deprecation_warning -> &str,
+        edition_removed -> super::Edition, removal_error -> &str
     }
-
     impl WireMessage for FeatureSupport {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
             while let Some(tag) = r.tag()? {
                 match tag {
-                    0x08 => {
-                        r.closed_enum(tag, &mut self.edition_introduced, &mut self.unknown_fields)?
-                    }
-                    0x10 => {
-                        r.closed_enum(tag, &mut self.edition_deprecated, &mut self.unknown_fields)?
-                    }
+                    0x08 => r.closed_enum(tag, &mut self.edition_introduced, &mut self.unknown_fields)?,
+                    0x10 => r.closed_enum(tag, &mut self.edition_deprecated, &mut self.unknown_fields)?,
                     0x1A => r.string(self.deprecation_warning.get_or_insert_default())?,
-                    0x20 => {
-                        r.closed_enum(tag, &mut self.edition_removed, &mut self.unknown_fields)?
-                    }
+                    0x20 => r.closed_enum(tag, &mut self.edition_removed, &mut self.unknown_fields)?,
                     0x2A => r.string(self.removal_error.get_or_insert_default())?,
                     _ => r.unknown(tag, &mut self.unknown_fields)?,
                 }
@@ -2451,8 +2361,7 @@ pub mod field_options {
             json::Key::new("editionIntroduced", "edition_introduced"),
             json::Key::new("editionDeprecated", "edition_deprecated"),
             json::Key::new("deprecationWarning", "deprecation_warning"),
-            json::Key::new("editionRemoved", "edition_removed"),
-            json::Key::new("removalError", "removal_error")
+            json::Key::new("editionRemoved", "edition_removed"), json::Key::new("removalError", "removal_error")
         ];
 
         fn find_key(name: &str) -> usize {
@@ -2553,10 +2462,9 @@ pub mod field_options {
     }
     ::rustwire::closed_enum! { OptionTargetType: TargetTypeUnknown = "google.protobuf.FieldOptions.OptionTargetType";
         TargetTypeUnknown "TARGET_TYPE_UNKNOWN" = 0, TargetTypeFile "TARGET_TYPE_FILE" = 1,
-        TargetTypeExtensionRange "TARGET_TYPE_EXTENSION_RANGE" = 2,
-        TargetTypeMessage "TARGET_TYPE_MESSAGE" = 3, TargetTypeField "TARGET_TYPE_FIELD" = 4,
-        TargetTypeOneof "TARGET_TYPE_ONEOF" = 5, TargetTypeEnum "TARGET_TYPE_ENUM" = 6,
-        TargetTypeEnumEntry "TARGET_TYPE_ENUM_ENTRY" = 7,
+        TargetTypeExtensionRange "TARGET_TYPE_EXTENSION_RANGE" = 2, TargetTypeMessage "TARGET_TYPE_MESSAGE" = 3,
+        TargetTypeField "TARGET_TYPE_FIELD" = 4, TargetTypeOneof "TARGET_TYPE_ONEOF" = 5,
+        TargetTypeEnum "TARGET_TYPE_ENUM" = 6, TargetTypeEnumEntry "TARGET_TYPE_ENUM_ENTRY" = 7,
         TargetTypeService "TARGET_TYPE_SERVICE" = 8, TargetTypeMethod "TARGET_TYPE_METHOD" = 9
     }
 }
@@ -2577,7 +2485,6 @@ pub struct OneofOptions {
     features: FeatureSet = 1, uninterpreted_option: UninterpretedOption = 999
 }
 ::rustwire::extendable!(OneofOptions, extensions);
-
 impl WireMessage for OneofOptions {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2585,9 +2492,7 @@ impl WireMessage for OneofOptions {
             match tag {
                 0x0A => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
-                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
-                    r.extension(tag, self)?
-                }
+                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -2614,8 +2519,7 @@ impl WireMessage for OneofOptions {
 #[cfg(feature = "json")]
 impl JsonMessage for OneofOptions {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("features", "features"),
-        json::Key::new("uninterpretedOption", "uninterpreted_option")
+        json::Key::new("features", "features"), json::Key::new("uninterpretedOption", "uninterpreted_option")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2682,7 +2586,6 @@ pub struct EnumOptions {
     uninterpreted_option: UninterpretedOption = 999
 }
 ::rustwire::extendable!(EnumOptions, extensions);
-
 impl WireMessage for EnumOptions {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2693,9 +2596,7 @@ impl WireMessage for EnumOptions {
                 0x30 => self.deprecated_legacy_json_field_conflicts = Some(r.bool()?),
                 0x3A => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
-                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
-                    r.extension(tag, self)?
-                }
+                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -2727,8 +2628,7 @@ impl JsonMessage for EnumOptions {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("allowAlias", "allow_alias"), json::Key::new("deprecated", "deprecated"),
         json::Key::new("deprecatedLegacyJsonFieldConflicts", "deprecated_legacy_json_field_conflicts"),
-        json::Key::new("features", "features"),
-        json::Key::new("uninterpretedOption", "uninterpreted_option")
+        json::Key::new("features", "features"), json::Key::new("uninterpretedOption", "uninterpreted_option")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -2795,11 +2695,9 @@ pub struct EnumValueOptions {
 }
 ::rustwire::message! { EnumValueOptions: InlineSlot + extensions + unknown_fields = "google.protobuf.EnumValueOptions";
     deprecated -> bool = false, features: FeatureSet = 2, debug_redact -> bool = false,
-    feature_support: field_options::FeatureSupport = 4,
-    uninterpreted_option: UninterpretedOption = 999
+    feature_support: field_options::FeatureSupport = 4, uninterpreted_option: UninterpretedOption = 999
 }
 ::rustwire::extendable!(EnumValueOptions, extensions);
-
 impl WireMessage for EnumValueOptions {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2810,9 +2708,7 @@ impl WireMessage for EnumValueOptions {
                 0x18 => self.debug_redact = Some(r.bool()?),
                 0x22 => r.message_field(&mut self.feature_support)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
-                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
-                    r.extension(tag, self)?
-                }
+                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -2844,8 +2740,7 @@ impl WireMessage for EnumValueOptions {
 impl JsonMessage for EnumValueOptions {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("deprecated", "deprecated"), json::Key::new("features", "features"),
-        json::Key::new("debugRedact", "debug_redact"),
-        json::Key::new("featureSupport", "feature_support"),
+        json::Key::new("debugRedact", "debug_redact"), json::Key::new("featureSupport", "feature_support"),
         json::Key::new("uninterpretedOption", "uninterpreted_option")
     ];
 
@@ -2911,11 +2806,9 @@ pub struct ServiceOptions {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { ServiceOptions: InlineSlot + extensions + unknown_fields = "google.protobuf.ServiceOptions";
-    features: FeatureSet = 34, deprecated = 33 -> bool = false,
-    uninterpreted_option: UninterpretedOption = 999
+    features: FeatureSet = 34, deprecated = 33 -> bool = false, uninterpreted_option: UninterpretedOption = 999
 }
 ::rustwire::extendable!(ServiceOptions, extensions);
-
 impl WireMessage for ServiceOptions {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2924,9 +2817,7 @@ impl WireMessage for ServiceOptions {
                 0x108 => self.deprecated = Some(r.bool()?),
                 0x112 => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
-                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
-                    r.extension(tag, self)?
-                }
+                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -3020,7 +2911,6 @@ pub struct MethodOptions {
     features: FeatureSet = 35, uninterpreted_option: UninterpretedOption = 999
 }
 ::rustwire::extendable!(MethodOptions, extensions);
-
 impl WireMessage for MethodOptions {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -3030,9 +2920,7 @@ impl WireMessage for MethodOptions {
                 0x110 => r.closed_enum(tag, &mut self.idempotency_level, &mut self.unknown_fields)?,
                 0x11A => r.message_field(&mut self.features)?,
                 0x1F3A => r.repeated_message(tag, &mut self.uninterpreted_option)?,
-                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => {
-                    r.extension(tag, self)?
-                }
+                _ if ::core::matches!(tag >> 3, 990..=998 | 1000..=536870911) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -3061,10 +2949,8 @@ impl WireMessage for MethodOptions {
 #[cfg(feature = "json")]
 impl JsonMessage for MethodOptions {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("deprecated", "deprecated"),
-        json::Key::new("idempotencyLevel", "idempotency_level"),
-        json::Key::new("features", "features"),
-        json::Key::new("uninterpretedOption", "uninterpreted_option")
+        json::Key::new("deprecated", "deprecated"), json::Key::new("idempotencyLevel", "idempotency_level"),
+        json::Key::new("features", "features"), json::Key::new("uninterpretedOption", "uninterpreted_option")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -3080,9 +2966,7 @@ impl JsonMessage for MethodOptions {
     fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
             0 => r.explicit::<codec::Bool>(&mut self.deprecated),
-            1 => {
-                r.explicit::<codec::ClosedEnum<method_options::IdempotencyLevel>>(&mut self.idempotency_level)
-            }
+            1 => r.explicit::<codec::ClosedEnum<method_options::IdempotencyLevel>>(&mut self.idempotency_level),
             2 => r.message(&mut self.features),
             3 => r.repeated::<codec::Message<UninterpretedOption>>(&mut self.uninterpreted_option),
             _ => r.skip_value(),
@@ -3125,8 +3009,7 @@ pub mod method_options {
         Idempotent = 2,
     }
     ::rustwire::closed_enum! { IdempotencyLevel: IdempotencyUnknown = "google.protobuf.MethodOptions.IdempotencyLevel";
-        IdempotencyUnknown "IDEMPOTENCY_UNKNOWN" = 0, NoSideEffects "NO_SIDE_EFFECTS" = 1,
-        Idempotent "IDEMPOTENT" = 2
+        IdempotencyUnknown "IDEMPOTENCY_UNKNOWN" = 0, NoSideEffects "NO_SIDE_EFFECTS" = 1, Idempotent "IDEMPOTENT" = 2
     }
 }
 
@@ -3153,7 +3036,6 @@ pub struct UninterpretedOption {
     name: uninterpreted_option::NamePart = 2, identifier_value -> &str, positive_int_value -> u64,
     negative_int_value -> i64, double_value -> f64, string_value -> &[u8], aggregate_value -> &str
 }
-
 impl WireMessage for UninterpretedOption {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -3196,10 +3078,8 @@ impl JsonMessage for UninterpretedOption {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("name", "name"), json::Key::new("identifierValue", "identifier_value"),
         json::Key::new("positiveIntValue", "positive_int_value"),
-        json::Key::new("negativeIntValue", "negative_int_value"),
-        json::Key::new("doubleValue", "double_value"),
-        json::Key::new("stringValue", "string_value"),
-        json::Key::new("aggregateValue", "aggregate_value")
+        json::Key::new("negativeIntValue", "negative_int_value"), json::Key::new("doubleValue", "double_value"),
+        json::Key::new("stringValue", "string_value"), json::Key::new("aggregateValue", "aggregate_value")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -3263,7 +3143,6 @@ pub mod uninterpreted_option {
     ::rustwire::message! { NamePart: InlineSlot + unknown_fields = "google.protobuf.UninterpretedOption.NamePart";
         name_part -> &str, is_extension -> bool
     }
-
     impl WireMessage for NamePart {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -3349,15 +3228,13 @@ pub struct FeatureSet {
 }
 ::rustwire::message! { FeatureSet: InlineSlot + extensions + unknown_fields = "google.protobuf.FeatureSet";
     field_presence -> feature_set::FieldPresence, enum_type -> feature_set::EnumType,
-    repeated_field_encoding -> feature_set::RepeatedFieldEncoding,
-    utf8_validation -> feature_set::Utf8Validation,
+    repeated_field_encoding -> feature_set::RepeatedFieldEncoding, utf8_validation -> feature_set::Utf8Validation,
     message_encoding -> feature_set::MessageEncoding, json_format -> feature_set::JsonFormat,
     enforce_naming_style -> feature_set::EnforceNamingStyle,
     default_symbol_visibility -> feature_set::visibility_feature::DefaultSymbolVisibility,
     enforce_proto_limits -> feature_set::proto_limits_feature::EnforceProtoLimits
 }
 ::rustwire::extendable!(FeatureSet, extensions);
-
 impl WireMessage for FeatureSet {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -3365,24 +3242,14 @@ impl WireMessage for FeatureSet {
             match tag {
                 0x08 => r.closed_enum(tag, &mut self.field_presence, &mut self.unknown_fields)?,
                 0x10 => r.closed_enum(tag, &mut self.enum_type, &mut self.unknown_fields)?,
-                0x18 => {
-                    r.closed_enum(tag, &mut self.repeated_field_encoding, &mut self.unknown_fields)?
-                }
+                0x18 => r.closed_enum(tag, &mut self.repeated_field_encoding, &mut self.unknown_fields)?,
                 0x20 => r.closed_enum(tag, &mut self.utf8_validation, &mut self.unknown_fields)?,
                 0x28 => r.closed_enum(tag, &mut self.message_encoding, &mut self.unknown_fields)?,
                 0x30 => r.closed_enum(tag, &mut self.json_format, &mut self.unknown_fields)?,
-                0x38 => {
-                    r.closed_enum(tag, &mut self.enforce_naming_style, &mut self.unknown_fields)?
-                }
-                0x40 => {
-                    r.closed_enum(tag, &mut self.default_symbol_visibility, &mut self.unknown_fields)?
-                }
-                0x48 => {
-                    r.closed_enum(tag, &mut self.enforce_proto_limits, &mut self.unknown_fields)?
-                }
-                _ if ::core::matches!(tag >> 3, 1000..=9994 | 9995..=9999 | 10000..=10000) => {
-                    r.extension(tag, self)?
-                }
+                0x38 => r.closed_enum(tag, &mut self.enforce_naming_style, &mut self.unknown_fields)?,
+                0x40 => r.closed_enum(tag, &mut self.default_symbol_visibility, &mut self.unknown_fields)?,
+                0x48 => r.closed_enum(tag, &mut self.enforce_proto_limits, &mut self.unknown_fields)?,
+                _ if ::core::matches!(tag >> 3, 1000..=9994 | 9995..=9999 | 10000..=10000) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -3410,10 +3277,8 @@ impl JsonMessage for FeatureSet {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("fieldPresence", "field_presence"), json::Key::new("enumType", "enum_type"),
         json::Key::new("repeatedFieldEncoding", "repeated_field_encoding"),
-        json::Key::new("utf8Validation", "utf8_validation"),
-        json::Key::new("messageEncoding", "message_encoding"),
-        json::Key::new("jsonFormat", "json_format"),
-        json::Key::new("enforceNamingStyle", "enforce_naming_style"),
+        json::Key::new("utf8Validation", "utf8_validation"), json::Key::new("messageEncoding", "message_encoding"),
+        json::Key::new("jsonFormat", "json_format"), json::Key::new("enforceNamingStyle", "enforce_naming_style"),
         json::Key::new("defaultSymbolVisibility", "default_symbol_visibility"),
         json::Key::new("enforceProtoLimits", "enforce_proto_limits")
     ];
@@ -3435,23 +3300,13 @@ impl JsonMessage for FeatureSet {
 
     fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
-            0 => {
-                r.explicit::<codec::ClosedEnum<feature_set::FieldPresence>>(&mut self.field_presence)
-            }
+            0 => r.explicit::<codec::ClosedEnum<feature_set::FieldPresence>>(&mut self.field_presence),
             1 => r.explicit::<codec::ClosedEnum<feature_set::EnumType>>(&mut self.enum_type),
-            2 => {
-                r.explicit::<codec::ClosedEnum<feature_set::RepeatedFieldEncoding>>(&mut self.repeated_field_encoding)
-            }
-            3 => {
-                r.explicit::<codec::ClosedEnum<feature_set::Utf8Validation>>(&mut self.utf8_validation)
-            }
-            4 => {
-                r.explicit::<codec::ClosedEnum<feature_set::MessageEncoding>>(&mut self.message_encoding)
-            }
+            2 => r.explicit::<codec::ClosedEnum<feature_set::RepeatedFieldEncoding>>(&mut self.repeated_field_encoding),
+            3 => r.explicit::<codec::ClosedEnum<feature_set::Utf8Validation>>(&mut self.utf8_validation),
+            4 => r.explicit::<codec::ClosedEnum<feature_set::MessageEncoding>>(&mut self.message_encoding),
             5 => r.explicit::<codec::ClosedEnum<feature_set::JsonFormat>>(&mut self.json_format),
-            6 => {
-                r.explicit::<codec::ClosedEnum<feature_set::EnforceNamingStyle>>(&mut self.enforce_naming_style)
-            }
+            6 => r.explicit::<codec::ClosedEnum<feature_set::EnforceNamingStyle>>(&mut self.enforce_naming_style),
             7 => {
                 r.explicit::<codec::ClosedEnum<feature_set::visibility_feature::DefaultSymbolVisibility>>(&mut self.default_symbol_visibility)
             }
@@ -3496,7 +3351,6 @@ pub mod feature_set {
     }
     ::rustwire::message! { VisibilityFeature: InlineSlot + unknown_fields = "google.protobuf.FeatureSet.VisibilityFeature";
     }
-
     impl WireMessage for VisibilityFeature {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -3553,7 +3407,6 @@ pub mod feature_set {
     }
     ::rustwire::message! { ProtoLimitsFeature: InlineSlot + unknown_fields = "google.protobuf.FeatureSet.ProtoLimitsFeature";
     }
-
     impl WireMessage for ProtoLimitsFeature {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -3597,8 +3450,7 @@ pub mod feature_set {
             ProtoLimits2026 = 2,
         }
         ::rustwire::closed_enum! { EnforceProtoLimits: ProtoLimitsUnknown = "google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits";
-            ProtoLimitsUnknown "PROTO_LIMITS_UNKNOWN" = 0,
-            LegacyNoExplicitLimits "LEGACY_NO_EXPLICIT_LIMITS" = 1,
+            ProtoLimitsUnknown "PROTO_LIMITS_UNKNOWN" = 0, LegacyNoExplicitLimits "LEGACY_NO_EXPLICIT_LIMITS" = 1,
             ProtoLimits2026 "PROTO_LIMITS2026" = 2
         }
     }
@@ -3657,8 +3509,7 @@ pub mod feature_set {
         Delimited = 2,
     }
     ::rustwire::closed_enum! { MessageEncoding: Unknown = "google.protobuf.FeatureSet.MessageEncoding";
-        Unknown "MESSAGE_ENCODING_UNKNOWN" = 0, LengthPrefixed "LENGTH_PREFIXED" = 1,
-        Delimited "DELIMITED" = 2
+        Unknown "MESSAGE_ENCODING_UNKNOWN" = 0, LengthPrefixed "LENGTH_PREFIXED" = 1, Delimited "DELIMITED" = 2
     }
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -3669,8 +3520,7 @@ pub mod feature_set {
         LegacyBestEffort = 2,
     }
     ::rustwire::closed_enum! { JsonFormat: Unknown = "google.protobuf.FeatureSet.JsonFormat";
-        Unknown "JSON_FORMAT_UNKNOWN" = 0, Allow "ALLOW" = 1,
-        LegacyBestEffort "LEGACY_BEST_EFFORT" = 2
+        Unknown "JSON_FORMAT_UNKNOWN" = 0, Allow "ALLOW" = 1, LegacyBestEffort "LEGACY_BEST_EFFORT" = 2
     }
 
     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -3682,8 +3532,8 @@ pub mod feature_set {
         Style2026 = 3,
     }
     ::rustwire::closed_enum! { EnforceNamingStyle: Unknown = "google.protobuf.FeatureSet.EnforceNamingStyle";
-        Unknown "ENFORCE_NAMING_STYLE_UNKNOWN" = 0, Style2024 "STYLE2024" = 1,
-        StyleLegacy "STYLE_LEGACY" = 2, Style2026 "STYLE2026" = 3
+        Unknown "ENFORCE_NAMING_STYLE_UNKNOWN" = 0, Style2024 "STYLE2024" = 1, StyleLegacy "STYLE_LEGACY" = 2,
+        Style2026 "STYLE2026" = 3
     }
 }
 
@@ -3706,7 +3556,6 @@ pub struct FeatureSetDefaults {
     defaults: feature_set_defaults::FeatureSetEditionDefault = 1, minimum_edition = 4 -> Edition,
     maximum_edition -> Edition
 }
-
 impl WireMessage for FeatureSetDefaults {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -3748,9 +3597,7 @@ impl JsonMessage for FeatureSetDefaults {
 
     fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
-            0 => {
-                r.repeated::<codec::Message<feature_set_defaults::FeatureSetEditionDefault>>(&mut self.defaults)
-            }
+            0 => r.repeated::<codec::Message<feature_set_defaults::FeatureSetEditionDefault>>(&mut self.defaults),
             1 => r.explicit::<codec::ClosedEnum<Edition>>(&mut self.minimum_edition),
             2 => r.explicit::<codec::ClosedEnum<Edition>>(&mut self.maximum_edition),
             _ => r.skip_value(),
@@ -3791,7 +3638,6 @@ pub mod feature_set_defaults {
         edition = 3 -> super::Edition, overridable_features: super::FeatureSet = 4,
         fixed_features: super::FeatureSet = 5
     }
-
     impl WireMessage for FeatureSetEditionDefault {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -3818,8 +3664,7 @@ pub mod feature_set_defaults {
     #[cfg(feature = "json")]
     impl JsonMessage for FeatureSetEditionDefault {
         const KEYS: &'static [json::Key] = &[
-            json::Key::new("edition", "edition"),
-            json::Key::new("overridableFeatures", "overridable_features"),
+            json::Key::new("edition", "edition"), json::Key::new("overridableFeatures", "overridable_features"),
             json::Key::new("fixedFeatures", "fixed_features")
         ];
 
@@ -3913,7 +3758,6 @@ pub struct SourceCodeInfo {
     location: source_code_info::Location = 1
 }
 ::rustwire::extendable!(SourceCodeInfo, extensions);
-
 impl WireMessage for SourceCodeInfo {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -4081,10 +3925,8 @@ pub mod source_code_info {
         pub unknown_fields: UnknownFields,
     }
     ::rustwire::message! { Location: InlineSlot + unknown_fields = "google.protobuf.SourceCodeInfo.Location";
-        path, span, leading_comments -> &str, trailing_comments -> &str,
-        leading_detached_comments = 6
+        path, span, leading_comments -> &str, trailing_comments -> &str, leading_detached_comments = 6
     }
-
     impl WireMessage for Location {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -4169,7 +4011,6 @@ pub struct GeneratedCodeInfo {
 ::rustwire::message! { GeneratedCodeInfo: InlineSlot + unknown_fields = "google.protobuf.GeneratedCodeInfo";
     annotation: generated_code_info::Annotation = 1
 }
-
 impl WireMessage for GeneratedCodeInfo {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -4202,9 +4043,7 @@ impl JsonMessage for GeneratedCodeInfo {
 
     fn read_json_field(&mut self, field: usize, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         match field {
-            0 => {
-                r.repeated::<codec::Message<generated_code_info::Annotation>>(&mut self.annotation)
-            }
+            0 => r.repeated::<codec::Message<generated_code_info::Annotation>>(&mut self.annotation),
             _ => r.skip_value(),
         }
     }
@@ -4244,7 +4083,6 @@ pub mod generated_code_info {
     ::rustwire::message! { Annotation: InlineSlot + unknown_fields = "google.protobuf.GeneratedCodeInfo.Annotation";
         path, source_file -> &str, begin -> i32, end -> i32, semantic -> annotation::Semantic
     }
-
     impl WireMessage for Annotation {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -4276,8 +4114,7 @@ pub mod generated_code_info {
     impl JsonMessage for Annotation {
         const KEYS: &'static [json::Key] = &[
             json::Key::new("path", "path"), json::Key::new("sourceFile", "source_file"),
-            json::Key::new("begin", "begin"), json::Key::new("end", "end"),
-            json::Key::new("semantic", "semantic")
+            json::Key::new("begin", "begin"), json::Key::new("end", "end"), json::Key::new("semantic", "semantic")
         ];
 
         fn find_key(name: &str) -> usize {
@@ -4376,13 +4213,11 @@ pub enum Edition {
 }
 ::rustwire::closed_enum! { Edition: Unknown = "google.protobuf.Edition";
     Unknown "EDITION_UNKNOWN" = 0, Legacy "EDITION_LEGACY" = 900, Proto2 "EDITION_PROTO2" = 998,
-    Proto3 "EDITION_PROTO3" = 999, Edition2023 "EDITION_2023" = 1000,
-    Edition2024 "EDITION_2024" = 1001, Edition2026 "EDITION_2026" = 1002,
-    Unstable "EDITION_UNSTABLE" = 9999, Edition1TestOnly "EDITION_1_TEST_ONLY" = 1,
-    Edition2TestOnly "EDITION_2_TEST_ONLY" = 2,
-    Edition99997TestOnly "EDITION_99997_TEST_ONLY" = 99997,
-    Edition99998TestOnly "EDITION_99998_TEST_ONLY" = 99998,
-    Edition99999TestOnly "EDITION_99999_TEST_ONLY" = 99999, Max "EDITION_MAX" = 2147483647
+    Proto3 "EDITION_PROTO3" = 999, Edition2023 "EDITION_2023" = 1000, Edition2024 "EDITION_2024" = 1001,
+    Edition2026 "EDITION_2026" = 1002, Unstable "EDITION_UNSTABLE" = 9999, Edition1TestOnly "EDITION_1_TEST_ONLY" = 1,
+    Edition2TestOnly "EDITION_2_TEST_ONLY" = 2, Edition99997TestOnly "EDITION_99997_TEST_ONLY" = 99997,
+    Edition99998TestOnly "EDITION_99998_TEST_ONLY" = 99998, Edition99999TestOnly "EDITION_99999_TEST_ONLY" = 99999,
+    Max "EDITION_MAX" = 2147483647
 }
 
 /// Describes the 'visibility' of a symbol with respect to the proto import

@@ -13,9 +13,7 @@ pub enum Closed {
     One = 1,
     Two = 2,
 }
-::rustwire::closed_enum! { Closed: None = "library.names.Closed";
-    None "NONE" = 0, One "ONE" = 1, Two "TWO" = 2
-}
+::rustwire::closed_enum!(Closed: None = "library.names.Closed"; None "NONE" = 0, One "ONE" = 1, Two "TWO" = 2);
 
 /// The descriptors of this package's files, without those that they import: an encoded
 /// `google.protobuf.FileDescriptorSet`, in the order of the files' names.

@@ -12,10 +12,7 @@ pub struct Range {
     pub high: Option<i32>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Range: InlineSlot + unknown_fields = "library.Range";
-    low -> i32, high -> i32 = 100
-}
-
+::rustwire::message!(Range: InlineSlot + unknown_fields = "library.Range"; low -> i32, high -> i32 = 100);
 impl WireMessage for Range {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -66,14 +63,12 @@ pub struct Book {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Book: BoxedSlot + extensions + unknown_fields = "library.Book";
-    title -> &str, pages, places: shelf::Place = 3, shelves => Shelf = 4,
-    state = 7 -> State = State::LENT, secret -> &str, notes: book::Notes = 9, marks, loose,
-    shown = 21 -> &str, price -> &str, lender -> &str, cover = 12 -> &[u8], raw -> &[u8],
-    closed -> super::library__names::Closed, by_number, strict -> #[deprecated] i32;
+    title -> &str, pages, places: shelf::Place = 3, shelves => Shelf = 4, state = 7 -> State = State::LENT,
+    secret -> &str, notes: book::Notes = 9, marks, loose, shown = 21 -> &str, price -> &str, lender -> &str,
+    cover = 12 -> &[u8], raw -> &[u8], closed -> super::library__names::Closed, by_number, strict -> #[deprecated] i32;
     owner { person = 5, shelf: Shelf = 6 }
 }
 ::rustwire::extendable!(Book, extensions);
-
 impl WireMessage for Book {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -194,7 +189,6 @@ pub mod book {
         pub unknown_fields: UnknownFields,
     }
     ::rustwire::message!(Notes: InlineSlot + unknown_fields = "library.Book.Notes"; text -> &str);
-
     impl WireMessage for Notes {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -221,10 +215,7 @@ pub struct Shelf {
     pub book: MessageField<Book>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Shelf: InlineSlot + unknown_fields = "library.Shelf";
-    place: shelf::Place = 1, book: Book = 2
-}
-
+::rustwire::message!(Shelf: InlineSlot + unknown_fields = "library.Shelf"; place: shelf::Place = 1, book: Book = 2);
 impl WireMessage for Shelf {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -264,10 +255,7 @@ pub mod shelf {
         pub column: Option<f32>,
         pub unknown_fields: UnknownFields,
     }
-    ::rustwire::message! { Place: InlineSlot + unknown_fields = "library.Shelf.Place";
-        row -> i32, column -> f32
-    }
-
+    ::rustwire::message!(Place: InlineSlot + unknown_fields = "library.Shelf.Place"; row -> i32, column -> f32);
     impl WireMessage for Place {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -300,7 +288,6 @@ pub struct Rule {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Rule: InlineSlot + unknown_fields = "library.Rule"; audience);
-
 impl WireMessage for Rule {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -329,9 +316,7 @@ impl State {
     pub const LENT: Self = Self(1);
     pub const GONE: Self = Self(-1);
 }
-::rustwire::open_enum! { State = "library.State";
-    UNSPECIFIED "STATE_UNSPECIFIED", LENT "STATE_LENT", GONE "STATE_GONE"
-}
+::rustwire::open_enum!(State = "library.State"; UNSPECIFIED "STATE_UNSPECIFIED", LENT "STATE_LENT", GONE "STATE_GONE");
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
@@ -341,9 +326,7 @@ impl Audience {
     pub const ANYONE: Self = Self(0);
     pub const STAFF: Self = Self(1);
 }
-::rustwire::open_enum! { Audience = "library.Audience";
-    ANYONE "AUDIENCE_ANYONE", STAFF "AUDIENCE_STAFF"
-}
+::rustwire::open_enum!(Audience = "library.Audience"; ANYONE "AUDIENCE_ANYONE", STAFF "AUDIENCE_STAFF");
 
 /// The extension `library.unit`.
 pub const UNIT: Extension<::rustwire_types::google::protobuf::FieldOptions, String> =
@@ -358,8 +341,7 @@ pub const REVISIONS: Extension<::rustwire_types::google::protobuf::MessageOption
     Extension::packed::<codec::Int32>(50001, "library.revisions");
 
 /// The extension `library.weights`.
-pub const WEIGHTS: Extension<Book, Vec<f64>> =
-    Extension::packed::<codec::Double>(101, "library.weights");
+pub const WEIGHTS: Extension<Book, Vec<f64>> = Extension::packed::<codec::Double>(101, "library.weights");
 
 /// The extension `library.audience`.
 pub const AUDIENCE: Extension<::rustwire_types::google::protobuf::FieldOptions, Audience> =

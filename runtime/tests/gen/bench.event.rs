@@ -14,10 +14,7 @@ pub struct SmallObject {
     pub score: f64,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { SmallObject: InlineSlot + unknown_fields = "bench.event.SmallObject";
-    id, active, age, score
-}
-
+::rustwire::message!(SmallObject: InlineSlot + unknown_fields = "bench.event.SmallObject"; id, active, age, score);
 impl WireMessage for SmallObject {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -51,7 +48,6 @@ pub struct Actor {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Actor: InlineSlot + unknown_fields = "bench.event.Actor"; id, email, verified);
-
 impl WireMessage for Actor {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -82,10 +78,7 @@ pub struct Metadata {
     pub attempts: i64,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Metadata: InlineSlot + unknown_fields = "bench.event.Metadata";
-    ip, user_agent, attempts
-}
-
+::rustwire::message!(Metadata: InlineSlot + unknown_fields = "bench.event.Metadata"; ip, user_agent, attempts);
 impl WireMessage for Metadata {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -122,7 +115,6 @@ pub struct MediumEvent {
 ::rustwire::message! { MediumEvent: InlineSlot + unknown_fields = "bench.event.MediumEvent";
     id, timestamp, event_type, actor: Actor = 4, tags, metadata: Metadata = 6
 }
-
 impl WireMessage for MediumEvent {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -160,7 +152,6 @@ pub struct LargeEventPayload {
 ::rustwire::message! { LargeEventPayload: InlineSlot + unknown_fields = "bench.event.LargeEventPayload";
     events: MediumEvent = 1
 }
-
 impl WireMessage for LargeEventPayload {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -12,7 +12,6 @@ pub struct Int64List {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Int64List: InlineSlot + unknown_fields = "bench.v1.Int64List"; values);
-
 impl WireMessage for Int64List {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -38,7 +37,6 @@ pub struct Sint64List {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Sint64List: InlineSlot + unknown_fields = "bench.v1.Sint64List"; values);
-
 impl WireMessage for Sint64List {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -64,7 +62,6 @@ pub struct Sfixed64List {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Sfixed64List: InlineSlot + unknown_fields = "bench.v1.Sfixed64List"; values);
-
 impl WireMessage for Sfixed64List {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -17,7 +17,6 @@ pub struct Inner {
 ::rustwire::message! { Inner: BoxedSlot + unknown_fields = "cases.ext.Inner";
     a -> i32, s -> &str, list, inner: Inner = 4
 }
-
 impl WireMessage for Inner {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -56,7 +55,6 @@ pub struct Host {
     before -> i32, after = 200 -> i32, host: Host = 201, grp: host::Grp = 202
 }
 ::rustwire::extendable!(Host, extensions);
-
 impl WireMessage for Host {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -96,7 +94,6 @@ pub mod host {
     }
     ::rustwire::message!(Grp: InlineSlot + extensions + unknown_fields = "cases.ext.Host.Grp";);
     ::rustwire::extendable!(Grp, extensions);
-
     impl WireMessage for Grp {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -124,7 +121,6 @@ pub struct Box {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Box: InlineSlot + unknown_fields = "cases.ext.Box"; n -> i32, list);
-
 impl WireMessage for Box {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -153,7 +149,6 @@ pub struct Set {
 }
 ::rustwire::message!(Set: InlineSlot + extensions + unknown_fields = "cases.ext.Set";);
 ::rustwire::extendable!(Set, extensions);
-
 impl WireMessage for Set {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -181,7 +176,6 @@ pub struct Item {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Item: InlineSlot + unknown_fields = "cases.ext.Item"; x -> i32, list);
-
 impl WireMessage for Item {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -219,10 +213,7 @@ pub struct Other {
     pub set: MessageField<Set>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Other: InlineSlot + unknown_fields = "cases.ext.Other";
-    s -> &str, set: Set = 2
-}
-
+::rustwire::message!(Other: InlineSlot + unknown_fields = "cases.ext.Other"; s -> &str, set: Set = 2);
 impl WireMessage for Other {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -263,63 +254,50 @@ pub enum Hue {
 ::rustwire::closed_enum!(Hue: Red = "cases.ext.Hue"; Red "HUE_RED" = 0, Blue "HUE_BLUE" = 4);
 
 /// The extension `cases.ext.num`.
-pub const NUM: Extension<Host, i32> =
-    Extension::singular::<codec::Int32>(100, "cases.ext.num").with_default(|| 42);
+pub const NUM: Extension<Host, i32> = Extension::singular::<codec::Int32>(100, "cases.ext.num").with_default(|| 42);
 
 /// The extension `cases.ext.text`.
 pub const TEXT: Extension<Host, String> =
     Extension::singular::<codec::Str>(101, "cases.ext.text").with_default(|| String::from("none"));
 
 /// The extension `cases.ext.inner`.
-pub const INNER: Extension<Host, Inner> =
-    Extension::singular::<codec::Message<Inner>>(102, "cases.ext.inner");
+pub const INNER: Extension<Host, Inner> = Extension::singular::<codec::Message<Inner>>(102, "cases.ext.inner");
 
 /// The extension `cases.ext.nums`.
-pub const NUMS: Extension<Host, Vec<i32>> =
-    Extension::repeated::<codec::Int32>(103, "cases.ext.nums");
+pub const NUMS: Extension<Host, Vec<i32>> = Extension::repeated::<codec::Int32>(103, "cases.ext.nums");
 
 /// The extension `cases.ext.tight`.
-pub const TIGHT: Extension<Host, Vec<i64>> =
-    Extension::packed::<codec::Sint64>(104, "cases.ext.tight");
+pub const TIGHT: Extension<Host, Vec<i64>> = Extension::packed::<codec::Sint64>(104, "cases.ext.tight");
 
 /// The extension `cases.ext.hue`.
-pub const HUE: Extension<Host, Hue> =
-    Extension::closed_enum::<Hue>(105, "cases.ext.hue").with_default(|| Hue::Blue);
+pub const HUE: Extension<Host, Hue> = Extension::closed_enum::<Hue>(105, "cases.ext.hue").with_default(|| Hue::Blue);
 
 /// The extension `cases.ext.hues`.
-pub const HUES: Extension<Host, Vec<Hue>> =
-    Extension::repeated_closed_enum::<Hue>(106, "cases.ext.hues");
+pub const HUES: Extension<Host, Vec<Hue>> = Extension::repeated_closed_enum::<Hue>(106, "cases.ext.hues");
 
 /// The extension `cases.ext.tight_hues`.
-pub const TIGHT_HUES: Extension<Host, Vec<Hue>> =
-    Extension::packed_closed_enum::<Hue>(107, "cases.ext.tight_hues");
+pub const TIGHT_HUES: Extension<Host, Vec<Hue>> = Extension::packed_closed_enum::<Hue>(107, "cases.ext.tight_hues");
 
 /// The extension `cases.ext.texts`.
-pub const TEXTS: Extension<Host, Vec<String>> =
-    Extension::repeated::<codec::Str>(108, "cases.ext.texts");
+pub const TEXTS: Extension<Host, Vec<String>> = Extension::repeated::<codec::Str>(108, "cases.ext.texts");
 
 /// The extension `cases.ext.inners`.
-pub const INNERS: Extension<Host, Vec<Inner>> =
-    Extension::repeated::<codec::Message<Inner>>(109, "cases.ext.inners");
+pub const INNERS: Extension<Host, Vec<Inner>> = Extension::repeated::<codec::Message<Inner>>(109, "cases.ext.inners");
 
 /// The extension `cases.ext.box`.
-pub const BOX: Extension<Host, Box> =
-    Extension::singular::<codec::Group<Box>>(110, "cases.ext.box");
+pub const BOX: Extension<Host, Box> = Extension::singular::<codec::Group<Box>>(110, "cases.ext.box");
 
 /// The extension `cases.ext.raw`.
 pub const RAW: Extension<Host, Vec<u8>> = Extension::singular::<codec::Bytes>(111, "cases.ext.raw");
 
 /// The extension `cases.ext.ratio`.
-pub const RATIO: Extension<Host, f64> =
-    Extension::singular::<codec::Double>(112, "cases.ext.ratio");
+pub const RATIO: Extension<Host, f64> = Extension::singular::<codec::Double>(112, "cases.ext.ratio");
 
 /// The extension `cases.ext.fixeds`.
-pub const FIXEDS: Extension<Host, Vec<u32>> =
-    Extension::packed::<codec::Fixed32>(113, "cases.ext.fixeds");
+pub const FIXEDS: Extension<Host, Vec<u32>> = Extension::packed::<codec::Fixed32>(113, "cases.ext.fixeds");
 
 /// The extension `cases.ext.in_group`.
-pub const IN_GROUP: Extension<host::Grp, i32> =
-    Extension::singular::<codec::Int32>(10, "cases.ext.in_group");
+pub const IN_GROUP: Extension<host::Grp, i32> = Extension::singular::<codec::Int32>(10, "cases.ext.in_group");
 
 /// Adds the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {

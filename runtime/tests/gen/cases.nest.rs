@@ -13,10 +13,7 @@ pub struct Order {
     pub hue: Option<Hue>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Order: InlineSlot + unknown_fields = "cases.nest.Order";
-    id -> i32, note -> &str, hue -> Hue
-}
-
+::rustwire::message!(Order: InlineSlot + unknown_fields = "cases.nest.Order"; id -> i32, note -> &str, hue -> Hue);
 impl WireMessage for Order {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -59,10 +56,9 @@ pub struct Customer {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Customer: BoxedSlot + unknown_fields = "cases.nest.Customer";
-    name -> &str, orders: Order = 2, by_name => Order = 3, line: customer::Line = 6,
-    parent: Customer = 7, hues; k { first: Order = 4, last: customer::Last = 5 }
+    name -> &str, orders: Order = 2, by_name => Order = 3, line: customer::Line = 6, parent: Customer = 7, hues;
+    k { first: Order = 4, last: customer::Last = 5 }
 }
-
 impl WireMessage for Customer {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -75,9 +71,7 @@ impl WireMessage for Customer {
                 0x2B => r.group(tag, oneof_mut!(self.k, customer::K::Last))?,
                 0x33 => r.repeated_group(tag, &mut self.line)?,
                 0x3A => r.message_field(&mut self.parent)?,
-                0x42 => {
-                    r.map_closed_enum::<codec::Int32, Hue>(tag, &mut self.hues, &mut self.unknown_fields)?
-                }
+                0x42 => r.map_closed_enum::<codec::Int32, Hue>(tag, &mut self.hues, &mut self.unknown_fields)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -136,7 +130,6 @@ pub mod customer {
         pub unknown_fields: UnknownFields,
     }
     ::rustwire::message!(Last: InlineSlot + unknown_fields = "cases.nest.Customer.Last"; n -> i32);
-
     impl WireMessage for Last {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -171,7 +164,6 @@ pub mod customer {
     ::rustwire::message! { Line: InlineSlot + unknown_fields = "cases.nest.Customer.Line";
         text -> &str, orders: super::Order = 2
     }
-
     impl WireMessage for Line {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -216,10 +208,9 @@ pub struct Fan {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Fan: BoxedSlot + unknown_fields = "cases.nest.Fan";
-    a: Fan = 1, b: Fan = 2, c: Fan = 3, d: Fan = 4, e: Fan = 5, f: Fan = 6, g: Fan = 7, h: Fan = 8,
-    expanded, fans: Fan = 10
+    a: Fan = 1, b: Fan = 2, c: Fan = 3, d: Fan = 4, e: Fan = 5, f: Fan = 6, g: Fan = 7, h: Fan = 8, expanded,
+    fans: Fan = 10
 }
-
 impl WireMessage for Fan {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

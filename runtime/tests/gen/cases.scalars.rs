@@ -14,10 +14,7 @@ pub struct Part {
     pub part: MessageField<Part>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Part: BoxedSlot + unknown_fields = "cases.scalars.Part";
-    n, s, list, part: Part = 4
-}
-
+::rustwire::message!(Part: BoxedSlot + unknown_fields = "cases.scalars.Part"; n, s, list, part: Part = 4);
 impl WireMessage for Part {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -64,10 +61,9 @@ pub struct Implicit {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Implicit: InlineSlot + unknown_fields = "cases.scalars.Implicit";
-    f_int32, f_int64, f_uint32, f_uint64, f_sint32, f_sint64, f_bool, f_fixed32, f_sfixed32,
-    f_float, f_fixed64, f_sfixed64, f_double, f_color, f_string, f_bytes
+    f_int32, f_int64, f_uint32, f_uint64, f_sint32, f_sint64, f_bool, f_fixed32, f_sfixed32, f_float, f_fixed64,
+    f_sfixed64, f_double, f_color, f_string, f_bytes
 }
-
 impl WireMessage for Implicit {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -138,12 +134,10 @@ pub struct Explicit {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Explicit: BoxedSlot + unknown_fields = "cases.scalars.Explicit";
-    f_int32 -> i32, f_int64 -> i64, f_uint32 -> u32, f_uint64 -> u64, f_sint32 -> i32,
-    f_sint64 -> i64, f_bool -> bool, f_fixed32 -> u32, f_sfixed32 -> i32, f_float -> f32,
-    f_fixed64 -> u64, f_sfixed64 -> i64, f_double -> f64, f_color -> Color, f_string -> &str,
-    f_bytes -> &[u8]
+    f_int32 -> i32, f_int64 -> i64, f_uint32 -> u32, f_uint64 -> u64, f_sint32 -> i32, f_sint64 -> i64, f_bool -> bool,
+    f_fixed32 -> u32, f_sfixed32 -> i32, f_float -> f32, f_fixed64 -> u64, f_sfixed64 -> i64, f_double -> f64,
+    f_color -> Color, f_string -> &str, f_bytes -> &[u8]
 }
-
 impl WireMessage for Explicit {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -212,10 +206,9 @@ pub struct Packed {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Packed: BoxedSlot + unknown_fields = "cases.scalars.Packed";
-    f_int32, f_int64, f_uint32, f_uint64, f_sint32, f_sint64, f_bool, f_fixed32, f_sfixed32,
-    f_float, f_fixed64, f_sfixed64, f_double, f_color
+    f_int32, f_int64, f_uint32, f_uint64, f_sint32, f_sint64, f_bool, f_fixed32, f_sfixed32, f_float, f_fixed64,
+    f_sfixed64, f_double, f_color
 }
-
 impl WireMessage for Packed {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -280,10 +273,9 @@ pub struct Expanded {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Expanded: BoxedSlot + unknown_fields = "cases.scalars.Expanded";
-    f_int32, f_int64, f_uint32, f_uint64, f_sint32, f_sint64, f_bool, f_fixed32, f_sfixed32,
-    f_float, f_fixed64, f_sfixed64, f_double, f_color
+    f_int32, f_int64, f_uint32, f_uint64, f_sint32, f_sint64, f_bool, f_fixed32, f_sfixed32, f_float, f_fixed64,
+    f_sfixed64, f_double, f_color
 }
-
 impl WireMessage for Expanded {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -343,7 +335,6 @@ pub struct Blobs {
 ::rustwire::message! { Blobs: BoxedSlot + unknown_fields = "cases.scalars.Blobs";
     strings, blobs, parts: Part = 3, blob, part: Part = 5, inner: Blobs = 6, small
 }
-
 impl WireMessage for Blobs {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -381,10 +372,9 @@ pub struct OneOf {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { OneOf: InlineSlot + unknown_fields = "cases.scalars.OneOf";;
-    pick { f_int32, f_int64, f_uint32, f_uint64, f_sint32, f_sint64, f_bool, f_fixed32, f_sfixed32,
-    f_float, f_fixed64, f_sfixed64, f_double, f_color, f_string, f_bytes, f_part: Part = 17 }
+    pick { f_int32, f_int64, f_uint32, f_uint64, f_sint32, f_sint64, f_bool, f_fixed32, f_sfixed32, f_float, f_fixed64,
+    f_sfixed64, f_double, f_color, f_string, f_bytes, f_part: Part = 17 }
 }
-
 impl WireMessage for OneOf {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -501,14 +491,12 @@ pub struct Maps {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Maps: BoxedSlot + unknown_fields = "cases.scalars.Maps";
-    by_int32 => Part = 1, by_int64 => Part = 2, by_uint32 => Part = 3, by_uint64 => Part = 4,
-    by_sint32 => Part = 5, by_sint64 => Part = 6, by_bool => Part = 7, by_fixed32 => Part = 8,
-    by_sfixed32 => Part = 9, by_fixed64 => Part = 10, by_sfixed64 => Part = 11,
-    by_string => Part = 12, to_int32, to_int64, to_uint32, to_uint64, to_sint32, to_sint64, to_bool,
-    to_fixed32, to_sfixed32, to_float, to_fixed64, to_sfixed64, to_double, to_color, to_string,
-    to_bytes
+    by_int32 => Part = 1, by_int64 => Part = 2, by_uint32 => Part = 3, by_uint64 => Part = 4, by_sint32 => Part = 5,
+    by_sint64 => Part = 6, by_bool => Part = 7, by_fixed32 => Part = 8, by_sfixed32 => Part = 9,
+    by_fixed64 => Part = 10, by_sfixed64 => Part = 11, by_string => Part = 12, to_int32, to_int64, to_uint32, to_uint64,
+    to_sint32, to_sint64, to_bool, to_fixed32, to_sfixed32, to_float, to_fixed64, to_sfixed64, to_double, to_color,
+    to_string, to_bytes
 }
-
 impl WireMessage for Maps {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -596,10 +584,9 @@ pub struct Tags {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Tags: InlineSlot + unknown_fields = "cases.scalars.Tags";
-    one, two = 16, three = 2048, four = 262144, five = 33554432, last = 536870911,
-    last_text = 536870910, last_array = 536870909
+    one, two = 16, three = 2048, four = 262144, five = 33554432, last = 536870911, last_text = 536870910,
+    last_array = 536870909
 }
-
 impl WireMessage for Tags {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -642,6 +629,4 @@ impl Color {
     pub const RED: Self = Self(1);
     pub const FAR: Self = Self(-1);
 }
-::rustwire::open_enum! { Color = "cases.scalars.Color";
-    NONE "COLOR_NONE", RED "COLOR_RED", FAR "COLOR_FAR"
-}
+::rustwire::open_enum!(Color = "cases.scalars.Color"; NONE "COLOR_NONE", RED "COLOR_RED", FAR "COLOR_FAR");

@@ -23,10 +23,9 @@ pub struct Old {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Old: InlineSlot + unknown_fields = "legal.deprecated.Old";
-    a -> #[deprecated] i32, b: old::Older = 2, c, d => Old = 4,
-    e -> #[deprecated] Level = Level::High; f { g: Old = 6, h, i }
+    a -> #[deprecated] i32, b: old::Older = 2, c, d => Old = 4, e -> #[deprecated] Level = Level::High; f { g: Old = 6,
+    h, i }
 }
-
 impl WireMessage for Old {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -102,7 +101,6 @@ pub mod old {
         j { k: Older = 1 }
     }
     ::rustwire::extendable!(Older, extensions);
-
     impl WireMessage for Older {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -158,11 +156,9 @@ pub struct Secret {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Secret: InlineSlot + extensions + unknown_fields = "legal.deprecated.Secret";
-    password -> &str, all: Secret = 2, headers, shown = 7 -> i32; key { text = 4, other: Secret = 5,
-    type }
+    password -> &str, all: Secret = 2, headers, shown = 7 -> i32; key { text = 4, other: Secret = 5, type }
 }
 ::rustwire::extendable!(Secret, extensions);
-
 impl WireMessage for Secret {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -230,13 +226,9 @@ pub mod secret {
     impl ::core::fmt::Debug for Key {
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
             match self {
-                Self::Text(_) => {
-                    f.debug_tuple("Text").field(&::core::format_args!("[REDACTED]")).finish()
-                }
+                Self::Text(_) => f.debug_tuple("Text").field(&::core::format_args!("[REDACTED]")).finish(),
                 Self::Other(value) => f.debug_tuple("Other").field(value).finish(),
-                Self::Type(_) => {
-                    f.debug_tuple("Type").field(&::core::format_args!("[REDACTED]")).finish()
-                }
+                Self::Type(_) => f.debug_tuple("Type").field(&::core::format_args!("[REDACTED]")).finish(),
             }
         }
     }
@@ -257,13 +249,10 @@ impl Level {
     /// An alias of `High`.
     pub const TOP: Self = Self::High;
 }
-::rustwire::closed_enum! { Level: Low = "legal.deprecated.Level";
-    Low "LOW" = 0, High "HIGH" = 1, TOP "TOP"
-}
+::rustwire::closed_enum!(Level: Low = "legal.deprecated.Level"; Low "LOW" = 0, High "HIGH" = 1, TOP "TOP");
 
 /// The extension `legal.deprecated.token`.
-pub const TOKEN: Extension<Secret, String> =
-    Extension::singular::<codec::Str>(100, "legal.deprecated.token");
+pub const TOKEN: Extension<Secret, String> = Extension::singular::<codec::Str>(100, "legal.deprecated.token");
 
 /// Adds the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {

@@ -11,10 +11,7 @@ pub struct Card {
     pub grade: Option<Grade>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Card: InlineSlot + unknown_fields = "pain.c06.Card";
-    grade -> Grade = Grade::TOP
-}
-
+::rustwire::message!(Card: InlineSlot + unknown_fields = "pain.c06.Card"; grade -> Grade = Grade::TOP);
 impl WireMessage for Card {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -47,6 +44,4 @@ impl Grade {
     /// An alias of `High`.
     pub const TOP: Self = Self::High;
 }
-::rustwire::closed_enum! { Grade: Low = "pain.c06.Grade";
-    Low "LOW" = 1, BASIC "BASIC", High "HIGH" = 2, TOP "TOP"
-}
+::rustwire::closed_enum!(Grade: Low = "pain.c06.Grade"; Low "LOW" = 1, BASIC "BASIC", High "HIGH" = 2, TOP "TOP");

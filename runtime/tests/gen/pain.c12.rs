@@ -12,7 +12,6 @@ pub struct Chain {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Chain: BoxedSlot + unknown_fields = "pain.c12.Chain"; next: Chain = 1);
-
 impl WireMessage for Chain {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

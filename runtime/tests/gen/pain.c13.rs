@@ -13,10 +13,8 @@ pub struct Blob {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Blob: InlineSlot + unknown_fields = "pain.c13.Blob";
-    magic -> &[u8] = b"\x00\x07\x08\x0c\x0b\t\r\n\\\"\'\x80\xff?",
-    greet -> &str = "tab\there \"q\" {brace} \\ café"
+    magic -> &[u8] = b"\x00\x07\x08\x0c\x0b\t\r\n\\\"\'\x80\xff?", greet -> &str = "tab\there \"q\" {brace} \\ café"
 }
-
 impl WireMessage for Blob {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -20,10 +20,8 @@ pub struct Feat {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Feat: BoxedSlot + unknown_fields = "pain.e54.Feat";
-    implicit, explicit -> i32, must -> i32, loose, del: Feat = 5, any_bytes, shut -> Shut, open,
-    dflt -> i32 = 42
+    implicit, explicit -> i32, must -> i32, loose, del: Feat = 5, any_bytes, shut -> Shut, open, dflt -> i32 = 42
 }
-
 impl WireMessage for Feat {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -14,10 +14,7 @@ pub struct Label {
     pub pick: Option<label::Pick>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Label: InlineSlot + unknown_fields = "pain.w27.Label";
-    text, raw, n; pick { a, b }
-}
-
+::rustwire::message!(Label: InlineSlot + unknown_fields = "pain.w27.Label"; text, raw, n; pick { a, b });
 impl WireMessage for Label {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -14,7 +14,6 @@ pub struct N {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(N: InlineSlot + unknown_fields = "pain.w29.N"; v, s, b);
-
 impl WireMessage for N {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

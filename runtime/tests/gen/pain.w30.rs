@@ -12,7 +12,6 @@ pub struct Empty {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Empty: InlineSlot + unknown_fields = "pain.w30.Empty"; a);
-
 impl WireMessage for Empty {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -18,7 +18,6 @@ pub struct Tree {
 ::rustwire::message! { Tree: BoxedSlot + unknown_fields = "pain.w31.Tree";
     kid: Tree = 1, kids: Tree = 2, by_id => Tree = 3, grp: tree::Grp = 4; k { alt: Tree = 5 }
 }
-
 impl WireMessage for Tree {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -66,10 +65,7 @@ pub mod tree {
         pub r#in: MessageField<super::Tree>,
         pub unknown_fields: UnknownFields,
     }
-    ::rustwire::message! { Grp: InlineSlot + unknown_fields = "pain.w31.Tree.Grp";
-        r#in: super::Tree = 1
-    }
-
+    ::rustwire::message!(Grp: InlineSlot + unknown_fields = "pain.w31.Tree.Grp"; r#in: super::Tree = 1);
     impl WireMessage for Grp {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);

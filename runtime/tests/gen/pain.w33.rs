@@ -18,7 +18,6 @@ pub struct Big {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Big: InlineSlot + unknown_fields = "pain.w33.Big"; f, v, b, s, m, t, d);
-
 impl WireMessage for Big {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -18,25 +18,16 @@ pub struct Paint {
 ::rustwire::message! { Paint: InlineSlot + unknown_fields = "pain.w36.Paint";
     one -> Hue, many, tight, by; k { pick, other }
 }
-
 impl WireMessage for Paint {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
                 0x08 => r.closed_enum(tag, &mut self.one, &mut self.unknown_fields)?,
-                0x12 | 0x10 => {
-                    r.repeated_closed_enum(tag, &mut self.many, &mut self.unknown_fields)?
-                }
-                0x1A | 0x18 => {
-                    r.repeated_closed_enum(tag, &mut self.tight, &mut self.unknown_fields)?
-                }
-                0x22 => {
-                    r.map_closed_enum::<codec::Str, Hue>(tag, &mut self.by, &mut self.unknown_fields)?
-                }
-                0x28 => {
-                    r.oneof_closed_enum(tag, &mut self.k, paint::K::Pick, &mut self.unknown_fields)?
-                }
+                0x12 | 0x10 => r.repeated_closed_enum(tag, &mut self.many, &mut self.unknown_fields)?,
+                0x1A | 0x18 => r.repeated_closed_enum(tag, &mut self.tight, &mut self.unknown_fields)?,
+                0x22 => r.map_closed_enum::<codec::Str, Hue>(tag, &mut self.by, &mut self.unknown_fields)?,
+                0x28 => r.oneof_closed_enum(tag, &mut self.k, paint::K::Pick, &mut self.unknown_fields)?,
                 0x30 => self.k = Some(paint::K::Other(r.int32()?)),
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }

@@ -15,10 +15,7 @@ pub struct Mix {
     pub s: i32,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Mix: InlineSlot + unknown_fields = "pain.w41.Mix";
-    z = 9, r = 2, m = 4, s = 3; k { a = 1, b = 7 }
-}
-
+::rustwire::message!(Mix: InlineSlot + unknown_fields = "pain.w41.Mix"; z = 9, r = 2, m = 4, s = 3; k { a = 1, b = 7 });
 impl WireMessage for Mix {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

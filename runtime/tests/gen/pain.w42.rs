@@ -14,7 +14,6 @@ pub struct Old {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Old: InlineSlot + unknown_fields = "pain.w42.Old"; a, s: Sub = 2, r: Sub = 3);
-
 impl WireMessage for Old {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -44,7 +43,6 @@ pub struct Sub {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Sub: InlineSlot + unknown_fields = "pain.w42.Sub"; x);
-
 impl WireMessage for Sub {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

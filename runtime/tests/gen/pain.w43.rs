@@ -18,7 +18,6 @@ pub struct Host {
     a -> i32, leaves: Leaf = 2, names
 }
 ::rustwire::extendable!(Host, extensions);
-
 impl WireMessage for Host {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -52,10 +51,7 @@ pub struct Leaf {
     pub d: BTreeMap<String, String>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Leaf: InlineSlot + unknown_fields = "pain.w43.Leaf";
-    a -> &str, b -> &str, c, d
-}
-
+::rustwire::message!(Leaf: InlineSlot + unknown_fields = "pain.w43.Leaf"; a -> &str, b -> &str, c, d);
 impl WireMessage for Leaf {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -82,8 +78,7 @@ impl WireMessage for Leaf {
 }
 
 /// The extension `pain.w43.leaf`.
-pub const LEAF: Extension<Host, Leaf> =
-    Extension::singular::<codec::Message<Leaf>>(100, "pain.w43.leaf");
+pub const LEAF: Extension<Host, Leaf> = Extension::singular::<codec::Message<Leaf>>(100, "pain.w43.leaf");
 
 /// Adds the extensions of this package to a registry.
 pub fn register(registry: &mut Registry) {

@@ -84,7 +84,6 @@ pub struct Any {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Any: InlineSlot + unknown_fields = "google.protobuf.Any"; type_url, value);
-
 impl WireMessage for Any {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -176,10 +175,9 @@ pub struct Api {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Api: InlineSlot + unknown_fields = "google.protobuf.Api";
-    name, methods: Method = 2, options: Option = 3, version, source_context: SourceContext = 5,
-    mixins: Mixin = 6, syntax, edition
+    name, methods: Method = 2, options: Option = 3, version, source_context: SourceContext = 5, mixins: Mixin = 6,
+    syntax, edition
 }
-
 impl WireMessage for Api {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -216,10 +214,9 @@ impl WireMessage for Api {
 #[cfg(feature = "json")]
 impl JsonMessage for Api {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("methods", "methods"),
-        json::Key::new("options", "options"), json::Key::new("version", "version"),
-        json::Key::new("sourceContext", "source_context"), json::Key::new("mixins", "mixins"),
-        json::Key::new("syntax", "syntax"), json::Key::new("edition", "edition")
+        json::Key::new("name", "name"), json::Key::new("methods", "methods"), json::Key::new("options", "options"),
+        json::Key::new("version", "version"), json::Key::new("sourceContext", "source_context"),
+        json::Key::new("mixins", "mixins"), json::Key::new("syntax", "syntax"), json::Key::new("edition", "edition")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -300,10 +297,9 @@ pub struct Method {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Method: InlineSlot + unknown_fields = "google.protobuf.Method";
-    name, request_type_url, request_streaming, response_type_url, response_streaming,
-    options: Option = 6, syntax, edition
+    name, request_type_url, request_streaming, response_type_url, response_streaming, options: Option = 6, syntax,
+    edition
 }
-
 impl WireMessage for Method {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -341,11 +337,9 @@ impl WireMessage for Method {
 impl JsonMessage for Method {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("name", "name"), json::Key::new("requestTypeUrl", "request_type_url"),
-        json::Key::new("requestStreaming", "request_streaming"),
-        json::Key::new("responseTypeUrl", "response_type_url"),
-        json::Key::new("responseStreaming", "response_streaming"),
-        json::Key::new("options", "options"), json::Key::new("syntax", "syntax"),
-        json::Key::new("edition", "edition")
+        json::Key::new("requestStreaming", "request_streaming"), json::Key::new("responseTypeUrl", "response_type_url"),
+        json::Key::new("responseStreaming", "response_streaming"), json::Key::new("options", "options"),
+        json::Key::new("syntax", "syntax"), json::Key::new("edition", "edition")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -489,7 +483,6 @@ pub struct Mixin {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Mixin: InlineSlot + unknown_fields = "google.protobuf.Mixin"; name, root);
-
 impl WireMessage for Mixin {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -513,9 +506,7 @@ impl WireMessage for Mixin {
 
 #[cfg(feature = "json")]
 impl JsonMessage for Mixin {
-    const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("root", "root")
-    ];
+    const KEYS: &'static [json::Key] = &[json::Key::new("name", "name"), json::Key::new("root", "root")];
 
     fn find_key(name: &str) -> usize {
         match name {
@@ -621,10 +612,7 @@ pub struct Duration {
     pub nanos: i32,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Duration: InlineSlot + unknown_fields = "google.protobuf.Duration";
-    seconds, nanos
-}
-
+::rustwire::message!(Duration: InlineSlot + unknown_fields = "google.protobuf.Duration"; seconds, nanos);
 impl WireMessage for Duration {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -675,7 +663,6 @@ pub struct Empty {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Empty: InlineSlot + unknown_fields = "google.protobuf.Empty";);
-
 impl WireMessage for Empty {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -926,7 +913,6 @@ pub struct FieldMask {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(FieldMask: InlineSlot + unknown_fields = "google.protobuf.FieldMask"; paths);
-
 impl WireMessage for FieldMask {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -970,10 +956,7 @@ pub struct SourceContext {
     pub file_name: String,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { SourceContext: InlineSlot + unknown_fields = "google.protobuf.SourceContext";
-    file_name
-}
-
+::rustwire::message!(SourceContext: InlineSlot + unknown_fields = "google.protobuf.SourceContext"; file_name);
 impl WireMessage for SourceContext {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1038,10 +1021,7 @@ pub struct Struct {
     pub fields: BTreeMap<String, Value>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Struct: InlineSlot + unknown_fields = "google.protobuf.Struct";
-    fields => Value = 1
-}
-
+::rustwire::message!(Struct: InlineSlot + unknown_fields = "google.protobuf.Struct"; fields => Value = 1);
 impl WireMessage for Struct {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1089,10 +1069,8 @@ pub struct Value {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Value: InlineSlot + unknown_fields = "google.protobuf.Value";;
-    kind { null_value, number_value, string_value, bool_value, struct_value: Struct = 5,
-    list_value: ListValue = 6 }
+    kind { null_value, number_value, string_value, bool_value, struct_value: Struct = 5, list_value: ListValue = 6 }
 }
-
 impl WireMessage for Value {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1132,24 +1110,12 @@ impl JsonMessage for Value {
 
     fn read_json(&mut self, r: &mut json::Reader<'_>) -> Result<(), json::Error> {
         self.kind = Some(match r.kind()? {
-            json::Kind::Null => {
-                r.value::<codec::OpenEnum<NullValue>>().map(|value| value::Kind::NullValue(value))?
-            }
-            json::Kind::Number => {
-                r.value::<codec::Double>().map(|value| value::Kind::NumberValue(value))?
-            }
-            json::Kind::String => {
-                r.value::<codec::Str>().map(|value| value::Kind::StringValue(value))?
-            }
-            json::Kind::Bool => {
-                r.value::<codec::Bool>().map(|value| value::Kind::BoolValue(value))?
-            }
-            json::Kind::Object => {
-                r.value::<codec::Message<Struct>>().map(|value| value::Kind::StructValue(value))?
-            }
-            json::Kind::Array => {
-                r.value::<codec::Message<ListValue>>().map(|value| value::Kind::ListValue(value))?
-            }
+            json::Kind::Null => r.value::<codec::OpenEnum<NullValue>>().map(|value| value::Kind::NullValue(value))?,
+            json::Kind::Number => r.value::<codec::Double>().map(|value| value::Kind::NumberValue(value))?,
+            json::Kind::String => r.value::<codec::Str>().map(|value| value::Kind::StringValue(value))?,
+            json::Kind::Bool => r.value::<codec::Bool>().map(|value| value::Kind::BoolValue(value))?,
+            json::Kind::Object => r.value::<codec::Message<Struct>>().map(|value| value::Kind::StructValue(value))?,
+            json::Kind::Array => r.value::<codec::Message<ListValue>>().map(|value| value::Kind::ListValue(value))?,
         });
         Ok(())
     }
@@ -1205,10 +1171,7 @@ pub struct ListValue {
     pub values: Vec<Value>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { ListValue: InlineSlot + unknown_fields = "google.protobuf.ListValue";
-    values: Value = 1
-}
-
+::rustwire::message!(ListValue: InlineSlot + unknown_fields = "google.protobuf.ListValue"; values: Value = 1);
 impl WireMessage for ListValue {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1358,10 +1321,7 @@ pub struct Timestamp {
     pub nanos: i32,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Timestamp: InlineSlot + unknown_fields = "google.protobuf.Timestamp";
-    seconds, nanos
-}
-
+::rustwire::message!(Timestamp: InlineSlot + unknown_fields = "google.protobuf.Timestamp"; seconds, nanos);
 impl WireMessage for Timestamp {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1423,10 +1383,8 @@ pub struct Type {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Type: InlineSlot + unknown_fields = "google.protobuf.Type";
-    name, fields: Field = 2, oneofs, options: Option = 4, source_context: SourceContext = 5, syntax,
-    edition
+    name, fields: Field = 2, oneofs, options: Option = 4, source_context: SourceContext = 5, syntax, edition
 }
-
 impl WireMessage for Type {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1461,10 +1419,9 @@ impl WireMessage for Type {
 #[cfg(feature = "json")]
 impl JsonMessage for Type {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("fields", "fields"),
-        json::Key::new("oneofs", "oneofs"), json::Key::new("options", "options"),
-        json::Key::new("sourceContext", "source_context"), json::Key::new("syntax", "syntax"),
-        json::Key::new("edition", "edition")
+        json::Key::new("name", "name"), json::Key::new("fields", "fields"), json::Key::new("oneofs", "oneofs"),
+        json::Key::new("options", "options"), json::Key::new("sourceContext", "source_context"),
+        json::Key::new("syntax", "syntax"), json::Key::new("edition", "edition")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1540,10 +1497,8 @@ pub struct Field {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Field: InlineSlot + unknown_fields = "google.protobuf.Field";
-    kind, cardinality, number, name, type_url = 6, oneof_index, packed, options: Option = 9,
-    json_name, default_value
+    kind, cardinality, number, name, type_url = 6, oneof_index, packed, options: Option = 9, json_name, default_value
 }
-
 impl WireMessage for Field {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1585,10 +1540,10 @@ impl WireMessage for Field {
 impl JsonMessage for Field {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("kind", "kind"), json::Key::new("cardinality", "cardinality"),
-        json::Key::new("number", "number"), json::Key::new("name", "name"),
-        json::Key::new("typeUrl", "type_url"), json::Key::new("oneofIndex", "oneof_index"),
-        json::Key::new("packed", "packed"), json::Key::new("options", "options"),
-        json::Key::new("jsonName", "json_name"), json::Key::new("defaultValue", "default_value")
+        json::Key::new("number", "number"), json::Key::new("name", "name"), json::Key::new("typeUrl", "type_url"),
+        json::Key::new("oneofIndex", "oneof_index"), json::Key::new("packed", "packed"),
+        json::Key::new("options", "options"), json::Key::new("jsonName", "json_name"),
+        json::Key::new("defaultValue", "default_value")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1693,13 +1648,11 @@ pub mod field {
         pub const TYPE_SINT64: Self = Self(18);
     }
     ::rustwire::open_enum! { Kind = "google.protobuf.Field.Kind";
-        TYPE_UNKNOWN "TYPE_UNKNOWN", TYPE_DOUBLE "TYPE_DOUBLE", TYPE_FLOAT "TYPE_FLOAT",
-        TYPE_INT64 "TYPE_INT64", TYPE_UINT64 "TYPE_UINT64", TYPE_INT32 "TYPE_INT32",
-        TYPE_FIXED64 "TYPE_FIXED64", TYPE_FIXED32 "TYPE_FIXED32", TYPE_BOOL "TYPE_BOOL",
-        TYPE_STRING "TYPE_STRING", TYPE_GROUP "TYPE_GROUP", TYPE_MESSAGE "TYPE_MESSAGE",
-        TYPE_BYTES "TYPE_BYTES", TYPE_UINT32 "TYPE_UINT32", TYPE_ENUM "TYPE_ENUM",
-        TYPE_SFIXED32 "TYPE_SFIXED32", TYPE_SFIXED64 "TYPE_SFIXED64", TYPE_SINT32 "TYPE_SINT32",
-        TYPE_SINT64 "TYPE_SINT64"
+        TYPE_UNKNOWN "TYPE_UNKNOWN", TYPE_DOUBLE "TYPE_DOUBLE", TYPE_FLOAT "TYPE_FLOAT", TYPE_INT64 "TYPE_INT64",
+        TYPE_UINT64 "TYPE_UINT64", TYPE_INT32 "TYPE_INT32", TYPE_FIXED64 "TYPE_FIXED64", TYPE_FIXED32 "TYPE_FIXED32",
+        TYPE_BOOL "TYPE_BOOL", TYPE_STRING "TYPE_STRING", TYPE_GROUP "TYPE_GROUP", TYPE_MESSAGE "TYPE_MESSAGE",
+        TYPE_BYTES "TYPE_BYTES", TYPE_UINT32 "TYPE_UINT32", TYPE_ENUM "TYPE_ENUM", TYPE_SFIXED32 "TYPE_SFIXED32",
+        TYPE_SFIXED64 "TYPE_SFIXED64", TYPE_SINT32 "TYPE_SINT32", TYPE_SINT64 "TYPE_SINT64"
     }
 
     /// Whether a field is optional, required, or repeated.
@@ -1718,8 +1671,8 @@ pub mod field {
         pub const REPEATED: Self = Self(3);
     }
     ::rustwire::open_enum! { Cardinality = "google.protobuf.Field.Cardinality";
-        UNKNOWN "CARDINALITY_UNKNOWN", OPTIONAL "CARDINALITY_OPTIONAL",
-        REQUIRED "CARDINALITY_REQUIRED", REPEATED "CARDINALITY_REPEATED"
+        UNKNOWN "CARDINALITY_UNKNOWN", OPTIONAL "CARDINALITY_OPTIONAL", REQUIRED "CARDINALITY_REQUIRED",
+        REPEATED "CARDINALITY_REPEATED"
     }
 }
 
@@ -1746,10 +1699,8 @@ pub struct Enum {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Enum: InlineSlot + unknown_fields = "google.protobuf.Enum";
-    name, enumvalue: EnumValue = 2, options: Option = 3, source_context: SourceContext = 4, syntax,
-    edition
+    name, enumvalue: EnumValue = 2, options: Option = 3, source_context: SourceContext = 4, syntax, edition
 }
-
 impl WireMessage for Enum {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1782,9 +1733,9 @@ impl WireMessage for Enum {
 #[cfg(feature = "json")]
 impl JsonMessage for Enum {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("enumvalue", "enumvalue"),
-        json::Key::new("options", "options"), json::Key::new("sourceContext", "source_context"),
-        json::Key::new("syntax", "syntax"), json::Key::new("edition", "edition")
+        json::Key::new("name", "name"), json::Key::new("enumvalue", "enumvalue"), json::Key::new("options", "options"),
+        json::Key::new("sourceContext", "source_context"), json::Key::new("syntax", "syntax"),
+        json::Key::new("edition", "edition")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1843,7 +1794,6 @@ pub struct EnumValue {
 ::rustwire::message! { EnumValue: InlineSlot + unknown_fields = "google.protobuf.EnumValue";
     name, number, options: Option = 3
 }
-
 impl WireMessage for EnumValue {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1870,8 +1820,7 @@ impl WireMessage for EnumValue {
 #[cfg(feature = "json")]
 impl JsonMessage for EnumValue {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("number", "number"),
-        json::Key::new("options", "options")
+        json::Key::new("name", "name"), json::Key::new("number", "number"), json::Key::new("options", "options")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -1922,10 +1871,7 @@ pub struct Option {
     pub value: MessageField<Any>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Option: InlineSlot + unknown_fields = "google.protobuf.Option";
-    name, value: Any = 2
-}
-
+::rustwire::message!(Option: InlineSlot + unknown_fields = "google.protobuf.Option"; name, value: Any = 2);
 impl WireMessage for Option {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -1949,9 +1895,7 @@ impl WireMessage for Option {
 
 #[cfg(feature = "json")]
 impl JsonMessage for Option {
-    const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("value", "value")
-    ];
+    const KEYS: &'static [json::Key] = &[json::Key::new("name", "name"), json::Key::new("value", "value")];
 
     fn find_key(name: &str) -> usize {
         match name {
@@ -1990,10 +1934,7 @@ pub struct DoubleValue {
     pub value: f64,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { DoubleValue: InlineSlot + unknown_fields = "google.protobuf.DoubleValue";
-    value
-}
-
+::rustwire::message!(DoubleValue: InlineSlot + unknown_fields = "google.protobuf.DoubleValue"; value);
 impl WireMessage for DoubleValue {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2041,7 +1982,6 @@ pub struct FloatValue {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(FloatValue: InlineSlot + unknown_fields = "google.protobuf.FloatValue"; value);
-
 impl WireMessage for FloatValue {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2089,7 +2029,6 @@ pub struct Int64Value {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Int64Value: InlineSlot + unknown_fields = "google.protobuf.Int64Value"; value);
-
 impl WireMessage for Int64Value {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2136,10 +2075,7 @@ pub struct UInt64Value {
     pub value: u64,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { UInt64Value: InlineSlot + unknown_fields = "google.protobuf.UInt64Value";
-    value
-}
-
+::rustwire::message!(UInt64Value: InlineSlot + unknown_fields = "google.protobuf.UInt64Value"; value);
 impl WireMessage for UInt64Value {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2187,7 +2123,6 @@ pub struct Int32Value {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Int32Value: InlineSlot + unknown_fields = "google.protobuf.Int32Value"; value);
-
 impl WireMessage for Int32Value {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2234,10 +2169,7 @@ pub struct UInt32Value {
     pub value: u32,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { UInt32Value: InlineSlot + unknown_fields = "google.protobuf.UInt32Value";
-    value
-}
-
+::rustwire::message!(UInt32Value: InlineSlot + unknown_fields = "google.protobuf.UInt32Value"; value);
 impl WireMessage for UInt32Value {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2285,7 +2217,6 @@ pub struct BoolValue {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(BoolValue: InlineSlot + unknown_fields = "google.protobuf.BoolValue"; value);
-
 impl WireMessage for BoolValue {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2332,10 +2263,7 @@ pub struct StringValue {
     pub value: String,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { StringValue: InlineSlot + unknown_fields = "google.protobuf.StringValue";
-    value
-}
-
+::rustwire::message!(StringValue: InlineSlot + unknown_fields = "google.protobuf.StringValue"; value);
 impl WireMessage for StringValue {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2383,7 +2311,6 @@ pub struct BytesValue {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(BytesValue: InlineSlot + unknown_fields = "google.protobuf.BytesValue"; value);
-
 impl WireMessage for BytesValue {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -2460,16 +2387,13 @@ fn well_known_types() -> &'static [json::AnyType] {
     static TYPES: &[json::AnyType] = &[
         json::AnyType::of::<Any>(), json::AnyType::of::<Api>(), json::AnyType::of::<Method>(),
         json::AnyType::of::<Mixin>(), json::AnyType::of::<Duration>(), json::AnyType::of::<Empty>(),
-        json::AnyType::of::<FieldMask>(), json::AnyType::of::<SourceContext>(),
-        json::AnyType::of::<Struct>(), json::AnyType::of::<Value>(),
-        json::AnyType::of::<ListValue>(), json::AnyType::of::<Timestamp>(),
+        json::AnyType::of::<FieldMask>(), json::AnyType::of::<SourceContext>(), json::AnyType::of::<Struct>(),
+        json::AnyType::of::<Value>(), json::AnyType::of::<ListValue>(), json::AnyType::of::<Timestamp>(),
         json::AnyType::of::<Type>(), json::AnyType::of::<Field>(), json::AnyType::of::<Enum>(),
-        json::AnyType::of::<EnumValue>(), json::AnyType::of::<Option>(),
-        json::AnyType::of::<DoubleValue>(), json::AnyType::of::<FloatValue>(),
-        json::AnyType::of::<Int64Value>(), json::AnyType::of::<UInt64Value>(),
-        json::AnyType::of::<Int32Value>(), json::AnyType::of::<UInt32Value>(),
-        json::AnyType::of::<BoolValue>(), json::AnyType::of::<StringValue>(),
-        json::AnyType::of::<BytesValue>()
+        json::AnyType::of::<EnumValue>(), json::AnyType::of::<Option>(), json::AnyType::of::<DoubleValue>(),
+        json::AnyType::of::<FloatValue>(), json::AnyType::of::<Int64Value>(), json::AnyType::of::<UInt64Value>(),
+        json::AnyType::of::<Int32Value>(), json::AnyType::of::<UInt32Value>(), json::AnyType::of::<BoolValue>(),
+        json::AnyType::of::<StringValue>(), json::AnyType::of::<BytesValue>()
     ];
     TYPES
 }

@@ -15,10 +15,7 @@ pub struct SmallObject {
     pub score: f64,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { SmallObject: InlineSlot + unknown_fields = "bench.event.SmallObject";
-    id, active, age, score
-}
-
+::rustwire::message!(SmallObject: InlineSlot + unknown_fields = "bench.event.SmallObject"; id, active, age, score);
 impl WireMessage for SmallObject {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -46,8 +43,8 @@ impl WireMessage for SmallObject {
 
 impl JsonMessage for SmallObject {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("id", "id"), json::Key::new("active", "active"),
-        json::Key::new("age", "age"), json::Key::new("score", "score")
+        json::Key::new("id", "id"), json::Key::new("active", "active"), json::Key::new("age", "age"),
+        json::Key::new("score", "score")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -88,7 +85,6 @@ pub struct Actor {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Actor: InlineSlot + unknown_fields = "bench.event.Actor"; id, email, verified);
-
 impl WireMessage for Actor {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -114,8 +110,7 @@ impl WireMessage for Actor {
 
 impl JsonMessage for Actor {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("id", "id"), json::Key::new("email", "email"),
-        json::Key::new("verified", "verified")
+        json::Key::new("id", "id"), json::Key::new("email", "email"), json::Key::new("verified", "verified")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -152,10 +147,7 @@ pub struct Metadata {
     pub attempts: i64,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Metadata: InlineSlot + unknown_fields = "bench.event.Metadata";
-    ip, user_agent, attempts
-}
-
+::rustwire::message!(Metadata: InlineSlot + unknown_fields = "bench.event.Metadata"; ip, user_agent, attempts);
 impl WireMessage for Metadata {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -181,8 +173,7 @@ impl WireMessage for Metadata {
 
 impl JsonMessage for Metadata {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("ip", "ip"), json::Key::new("userAgent", "user_agent"),
-        json::Key::new("attempts", "attempts")
+        json::Key::new("ip", "ip"), json::Key::new("userAgent", "user_agent"), json::Key::new("attempts", "attempts")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -225,7 +216,6 @@ pub struct MediumEvent {
 ::rustwire::message! { MediumEvent: InlineSlot + unknown_fields = "bench.event.MediumEvent";
     id, timestamp, event_type, actor: Actor = 4, tags, metadata: Metadata = 6
 }
-
 impl WireMessage for MediumEvent {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -257,9 +247,8 @@ impl WireMessage for MediumEvent {
 
 impl JsonMessage for MediumEvent {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("id", "id"), json::Key::new("timestamp", "timestamp"),
-        json::Key::new("eventType", "event_type"), json::Key::new("actor", "actor"),
-        json::Key::new("tags", "tags"), json::Key::new("metadata", "metadata")
+        json::Key::new("id", "id"), json::Key::new("timestamp", "timestamp"), json::Key::new("eventType", "event_type"),
+        json::Key::new("actor", "actor"), json::Key::new("tags", "tags"), json::Key::new("metadata", "metadata")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -306,7 +295,6 @@ pub struct LargeEventPayload {
 ::rustwire::message! { LargeEventPayload: InlineSlot + unknown_fields = "bench.event.LargeEventPayload";
     events: MediumEvent = 1
 }
-
 impl WireMessage for LargeEventPayload {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -26,11 +26,10 @@ pub struct Fields {
 }
 ::rustwire::message! { Fields: InlineSlot + extensions + unknown_fields = "cases.json.Fields";
     plain_name -> i32, custom -> i32, a_name_that_is_far_too_long_for_a_precomputed_prefix -> &str,
-    children: Fields = 4, kinds, blobs, named => Fields = 7, list = 11, part: fields::Part = 12,
-    single -> fields::Kind; choice { text = 8, nested: Fields = 9, kind }
+    children: Fields = 4, kinds, blobs, named => Fields = 7, list = 11, part: fields::Part = 12, single -> fields::Kind;
+    choice { text = 8, nested: Fields = 9, kind }
 }
 ::rustwire::extendable!(Fields, extensions);
-
 impl WireMessage for Fields {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -38,9 +37,7 @@ impl WireMessage for Fields {
             match tag {
                 0x08 => self.plain_name = Some(r.int32()?),
                 0x10 => self.custom = Some(r.int32()?),
-                0x1A => {
-                    r.string(self.a_name_that_is_far_too_long_for_a_precomputed_prefix.get_or_insert_default())?
-                }
+                0x1A => r.string(self.a_name_that_is_far_too_long_for_a_precomputed_prefix.get_or_insert_default())?,
                 0x22 => r.repeated_message(tag, &mut self.children)?,
                 0x2A => {
                     r.map_closed_enum::<codec::Int64, fields::Kind>(tag, &mut self.kinds, &mut self.unknown_fields)?
@@ -49,12 +46,8 @@ impl WireMessage for Fields {
                 0x3A => r.map::<codec::Str, codec::Message<Fields>>(&mut self.named)?,
                 0x42 => r.string(oneof_mut!(self.choice, fields::Choice::Text))?,
                 0x4A => r.message(oneof_mut!(self.choice, fields::Choice::Nested).as_mut())?,
-                0x50 => {
-                    r.oneof_closed_enum(tag, &mut self.choice, fields::Choice::Kind, &mut self.unknown_fields)?
-                }
-                0x5A | 0x58 => {
-                    r.repeated_closed_enum(tag, &mut self.list, &mut self.unknown_fields)?
-                }
+                0x50 => r.oneof_closed_enum(tag, &mut self.choice, fields::Choice::Kind, &mut self.unknown_fields)?,
+                0x5A | 0x58 => r.repeated_closed_enum(tag, &mut self.list, &mut self.unknown_fields)?,
                 0x63 => r.group_field(tag, &mut self.part)?,
                 0x68 => r.closed_enum(tag, &mut self.single, &mut self.unknown_fields)?,
                 _ if ::core::matches!(tag >> 3, 100..=536870911) => r.extension(tag, self)?,
@@ -91,20 +84,17 @@ impl JsonMessage for Fields {
     const KEYS: &'static [json::Key] = &[
         json::Key::new("plainName", "plain_name"), json::Key::new("odd \"name\"é", "custom"),
         json::Key::new("aNameThatIsFarTooLongForAPrecomputedPrefix", "a_name_that_is_far_too_long_for_a_precomputed_prefix"),
-        json::Key::new("children", "children"), json::Key::new("kinds", "kinds"),
-        json::Key::new("blobs", "blobs"), json::Key::new("named", "named"),
-        json::Key::new("text", "text"), json::Key::new("nested", "nested"),
-        json::Key::new("kind", "kind"), json::Key::new("list", "list"),
-        json::Key::new("part", "part"), json::Key::new("single", "single")
+        json::Key::new("children", "children"), json::Key::new("kinds", "kinds"), json::Key::new("blobs", "blobs"),
+        json::Key::new("named", "named"), json::Key::new("text", "text"), json::Key::new("nested", "nested"),
+        json::Key::new("kind", "kind"), json::Key::new("list", "list"), json::Key::new("part", "part"),
+        json::Key::new("single", "single")
     ];
 
     fn find_key(name: &str) -> usize {
         match name {
             "plainName" | "plain_name" => 0,
             "odd \"name\"é" | "custom" => 1,
-            "aNameThatIsFarTooLongForAPrecomputedPrefix" | "a_name_that_is_far_too_long_for_a_precomputed_prefix" => {
-                2
-            }
+            "aNameThatIsFarTooLongForAPrecomputedPrefix" | "a_name_that_is_far_too_long_for_a_precomputed_prefix" => 2,
             "children" => 3,
             "kinds" => 4,
             "blobs" => 5,
@@ -123,9 +113,7 @@ impl JsonMessage for Fields {
         match field {
             0 => r.explicit::<codec::Int32>(&mut self.plain_name),
             1 => r.explicit::<codec::Int32>(&mut self.custom),
-            2 => {
-                r.explicit::<codec::Str>(&mut self.a_name_that_is_far_too_long_for_a_precomputed_prefix)
-            }
+            2 => r.explicit::<codec::Str>(&mut self.a_name_that_is_far_too_long_for_a_precomputed_prefix),
             3 => r.repeated::<codec::Message<Fields>>(&mut self.children),
             4 => r.map::<codec::Int64, codec::ClosedEnum<fields::Kind>>(&mut self.kinds),
             5 => r.map::<codec::Bool, codec::Bytes>(&mut self.blobs),
@@ -134,9 +122,7 @@ impl JsonMessage for Fields {
             8 => {
                 r.member::<codec::Message<Fields>, _>(&mut self.choice, |value| fields::Choice::Nested(Box::new(value)))
             }
-            9 => {
-                r.member::<codec::ClosedEnum<fields::Kind>, _>(&mut self.choice, fields::Choice::Kind)
-            }
+            9 => r.member::<codec::ClosedEnum<fields::Kind>, _>(&mut self.choice, fields::Choice::Kind),
             10 => r.repeated::<codec::ClosedEnum<fields::Kind>>(&mut self.list),
             11 => r.message(&mut self.part),
             12 => r.explicit::<codec::ClosedEnum<fields::Kind>>(&mut self.single),
@@ -158,12 +144,8 @@ impl JsonMessage for Fields {
         w.map::<codec::Str, codec::Message<Fields>>(&Self::KEYS[6], &self.named)?;
         match &self.choice {
             Some(fields::Choice::Text(value)) => w.value::<codec::Str>(&Self::KEYS[7], value)?,
-            Some(fields::Choice::Nested(value)) => {
-                w.value::<codec::Message<Fields>>(&Self::KEYS[8], value)?
-            }
-            Some(fields::Choice::Kind(value)) => {
-                w.value::<codec::ClosedEnum<fields::Kind>>(&Self::KEYS[9], value)?
-            }
+            Some(fields::Choice::Nested(value)) => w.value::<codec::Message<Fields>>(&Self::KEYS[8], value)?,
+            Some(fields::Choice::Kind(value)) => w.value::<codec::ClosedEnum<fields::Kind>>(&Self::KEYS[9], value)?,
             None => {}
         }
         w.repeated::<codec::ClosedEnum<fields::Kind>>(&Self::KEYS[10], &self.list)?;
@@ -196,7 +178,6 @@ pub mod fields {
         pub unknown_fields: UnknownFields,
     }
     ::rustwire::message!(Part: InlineSlot + unknown_fields = "cases.json.Fields.Part"; size -> u64);
-
     impl WireMessage for Part {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -263,10 +244,7 @@ pub struct Needs {
     pub inner: MessageField<Needs>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Needs: BoxedSlot + unknown_fields = "cases.json.Needs";
-    id -> i32, inner: Needs = 2
-}
-
+::rustwire::message!(Needs: BoxedSlot + unknown_fields = "cases.json.Needs"; id -> i32, inner: Needs = 2);
 impl WireMessage for Needs {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -296,9 +274,7 @@ impl WireMessage for Needs {
 }
 
 impl JsonMessage for Needs {
-    const KEYS: &'static [json::Key] = &[
-        json::Key::new("id", "id"), json::Key::new("inner", "inner")
-    ];
+    const KEYS: &'static [json::Key] = &[json::Key::new("id", "id"), json::Key::new("inner", "inner")];
 
     fn find_key(name: &str) -> usize {
         match name {
@@ -325,16 +301,13 @@ impl JsonMessage for Needs {
 ::rustwire::serde_impls!(Needs);
 
 /// The extension `cases.json.number`.
-pub const NUMBER: Extension<Fields, i32> =
-    Extension::singular::<codec::Sint32>(100, "cases.json.number");
+pub const NUMBER: Extension<Fields, i32> = Extension::singular::<codec::Sint32>(100, "cases.json.number");
 
 /// The extension `cases.json.numbers`.
-pub const NUMBERS: Extension<Fields, Vec<f64>> =
-    Extension::packed::<codec::Double>(101, "cases.json.numbers");
+pub const NUMBERS: Extension<Fields, Vec<f64>> = Extension::packed::<codec::Double>(101, "cases.json.numbers");
 
 /// The extension `cases.json.more`.
-pub const MORE: Extension<Fields, Fields> =
-    Extension::singular::<codec::Message<Fields>>(102, "cases.json.more");
+pub const MORE: Extension<Fields, Fields> = Extension::singular::<codec::Message<Fields>>(102, "cases.json.more");
 
 /// The extension `cases.json.extra_kind`.
 pub const EXTRA_KIND: Extension<Fields, fields::Kind> =

@@ -16,7 +16,6 @@ pub struct F {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(F: InlineSlot + unknown_fields = "pain.j44.F"; d, f, r, m);
-
 impl WireMessage for F {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -44,8 +43,7 @@ impl WireMessage for F {
 
 impl JsonMessage for F {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("d", "d"), json::Key::new("f", "f"), json::Key::new("r", "r"),
-        json::Key::new("m", "m")
+        json::Key::new("d", "d"), json::Key::new("f", "f"), json::Key::new("r", "r"), json::Key::new("m", "m")
     ];
 
     fn find_key(name: &str) -> usize {

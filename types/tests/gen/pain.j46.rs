@@ -17,7 +17,6 @@ pub struct I {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(I: InlineSlot + unknown_fields = "pain.j46.I"; a, b, c, d, e);
-
 impl WireMessage for I {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -47,8 +46,8 @@ impl WireMessage for I {
 
 impl JsonMessage for I {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("a", "a"), json::Key::new("b", "b"), json::Key::new("c", "c"),
-        json::Key::new("d", "d"), json::Key::new("e", "e")
+        json::Key::new("a", "a"), json::Key::new("b", "b"), json::Key::new("c", "c"), json::Key::new("d", "d"),
+        json::Key::new("e", "e")
     ];
 
     fn find_key(name: &str) -> usize {

@@ -15,11 +15,9 @@ pub struct Carry {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Carry: InlineSlot + unknown_fields = "pain.j47.Carry";
-    any: ::rustwire_types::google::protobuf::Any = 1,
-    val: ::rustwire_types::google::protobuf::Value = 2,
+    any: ::rustwire_types::google::protobuf::Any = 1, val: ::rustwire_types::google::protobuf::Value = 2,
     st: ::rustwire_types::google::protobuf::Struct = 3
 }
-
 impl WireMessage for Carry {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -16,7 +16,6 @@ pub struct Thin {
 ::rustwire::message! { Thin: InlineSlot + unknown_fields = "pain.j48.Thin";
     a, any: ::rustwire_types::google::protobuf::Any = 2
 }
-
 impl WireMessage for Thin {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

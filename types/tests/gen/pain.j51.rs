@@ -14,10 +14,8 @@ pub struct When {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { When: InlineSlot + unknown_fields = "pain.j51.When";
-    t: ::rustwire_types::google::protobuf::Timestamp = 1,
-    d: ::rustwire_types::google::protobuf::Duration = 2
+    t: ::rustwire_types::google::protobuf::Timestamp = 1, d: ::rustwire_types::google::protobuf::Duration = 2
 }
-
 impl WireMessage for When {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

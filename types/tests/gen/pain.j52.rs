@@ -14,10 +14,8 @@ pub struct Edge {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Edge: InlineSlot + unknown_fields = "pain.j52.Edge";
-    t: ::rustwire_types::google::protobuf::Timestamp = 1,
-    d: ::rustwire_types::google::protobuf::Duration = 2
+    t: ::rustwire_types::google::protobuf::Timestamp = 1, d: ::rustwire_types::google::protobuf::Duration = 2
 }
-
 impl WireMessage for Edge {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);

@@ -15,7 +15,6 @@ pub struct Label {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Label: BoxedSlot + unknown_fields = "shelf.label.Label"; text, size);
-
 impl WireMessage for Label {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -39,9 +38,7 @@ impl WireMessage for Label {
 
 #[cfg(feature = "json")]
 impl JsonMessage for Label {
-    const KEYS: &'static [json::Key] = &[
-        json::Key::new("text", "text"), json::Key::new("size", "size")
-    ];
+    const KEYS: &'static [json::Key] = &[json::Key::new("text", "text"), json::Key::new("size", "size")];
 
     fn find_key(name: &str) -> usize {
         match name {

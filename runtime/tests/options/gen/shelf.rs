@@ -32,11 +32,10 @@ pub struct Shelf {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Shelf: BoxedSlot + unknown_fields = "shelf.Shelf";
-    name, owner -> &str, tags, image, thumbnail -> &[u8], pages, notes, blobs, books => Book = 9,
-    states, state, first: Book = 12, others: Book = 13, label: super::shelf__label::Label = 14,
-    colour, history = 20; extra { remark = 16, scan, book: Book = 18, count }
+    name, owner -> &str, tags, image, thumbnail -> &[u8], pages, notes, blobs, books => Book = 9, states, state,
+    first: Book = 12, others: Book = 13, label: super::shelf__label::Label = 14, colour, history = 20;
+    extra { remark = 16, scan, book: Book = 18, count }
 }
-
 impl WireMessage for Shelf {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -100,15 +99,12 @@ impl WireMessage for Shelf {
 #[cfg(feature = "json")]
 impl JsonMessage for Shelf {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("name", "name"), json::Key::new("owner", "owner"),
-        json::Key::new("tags", "tags"), json::Key::new("image", "image"),
-        json::Key::new("thumbnail", "thumbnail"), json::Key::new("pages", "pages"),
-        json::Key::new("notes", "notes"), json::Key::new("blobs", "blobs"),
-        json::Key::new("books", "books"), json::Key::new("states", "states"),
-        json::Key::new("state", "state"), json::Key::new("first", "first"),
-        json::Key::new("others", "others"), json::Key::new("label", "label"),
-        json::Key::new("colour", "colour"), json::Key::new("remark", "remark"),
-        json::Key::new("scan", "scan"), json::Key::new("book", "book"),
+        json::Key::new("name", "name"), json::Key::new("owner", "owner"), json::Key::new("tags", "tags"),
+        json::Key::new("image", "image"), json::Key::new("thumbnail", "thumbnail"), json::Key::new("pages", "pages"),
+        json::Key::new("notes", "notes"), json::Key::new("blobs", "blobs"), json::Key::new("books", "books"),
+        json::Key::new("states", "states"), json::Key::new("state", "state"), json::Key::new("first", "first"),
+        json::Key::new("others", "others"), json::Key::new("label", "label"), json::Key::new("colour", "colour"),
+        json::Key::new("remark", "remark"), json::Key::new("scan", "scan"), json::Key::new("book", "book"),
         json::Key::new("count", "count"), json::Key::new("history", "history")
     ];
 
@@ -155,15 +151,9 @@ impl JsonMessage for Shelf {
             12 => r.repeated::<codec::Message<Book>>(&mut self.others),
             13 => r.message(&mut self.label),
             14 => r.implicit::<codec::OpenEnum<super::shelf__label::Colour>>(&mut self.colour),
-            15 => {
-                r.member::<codec::StrAs<crate::holders::Upper>, _>(&mut self.extra, shelf::Extra::Remark)
-            }
-            16 => {
-                r.member::<codec::BytesAs<::rustwire::Bytes>, _>(&mut self.extra, shelf::Extra::Scan)
-            }
-            17 => {
-                r.member::<codec::Message<Book>, _>(&mut self.extra, |value| shelf::Extra::Book(Box::new(value)))
-            }
+            15 => r.member::<codec::StrAs<crate::holders::Upper>, _>(&mut self.extra, shelf::Extra::Remark),
+            16 => r.member::<codec::BytesAs<::rustwire::Bytes>, _>(&mut self.extra, shelf::Extra::Scan),
+            17 => r.member::<codec::Message<Book>, _>(&mut self.extra, |value| shelf::Extra::Book(Box::new(value))),
             18 => r.member::<codec::Int32, _>(&mut self.extra, shelf::Extra::Count),
             19 => r.repeated::<codec::OpenEnum<State>>(&mut self.history),
             _ => r.skip_value(),
@@ -190,12 +180,8 @@ impl JsonMessage for Shelf {
             Some(shelf::Extra::Remark(value)) => {
                 w.value::<codec::StrAs<crate::holders::Upper>>(&Self::KEYS[15], value)?
             }
-            Some(shelf::Extra::Scan(value)) => {
-                w.value::<codec::BytesAs<::rustwire::Bytes>>(&Self::KEYS[16], value)?
-            }
-            Some(shelf::Extra::Book(value)) => {
-                w.value::<codec::Message<Book>>(&Self::KEYS[17], value)?
-            }
+            Some(shelf::Extra::Scan(value)) => w.value::<codec::BytesAs<::rustwire::Bytes>>(&Self::KEYS[16], value)?,
+            Some(shelf::Extra::Book(value)) => w.value::<codec::Message<Book>>(&Self::KEYS[17], value)?,
             Some(shelf::Extra::Count(value)) => w.value::<codec::Int32>(&Self::KEYS[18], value)?,
             None => {}
         }
@@ -233,10 +219,7 @@ pub struct Book {
     pub isbn: MessageField<book::Isbn>,
     pub unknown_fields: UnknownFields,
 }
-::rustwire::message! { Book: BoxedSlot + unknown_fields = "shelf.Book";
-    title, year, isbn: book::Isbn = 3
-}
-
+::rustwire::message!(Book: BoxedSlot + unknown_fields = "shelf.Book"; title, year, isbn: book::Isbn = 3);
 impl WireMessage for Book {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -263,8 +246,7 @@ impl WireMessage for Book {
 #[cfg(feature = "json")]
 impl JsonMessage for Book {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("title", "title"), json::Key::new("year", "year"),
-        json::Key::new("isbn", "isbn")
+        json::Key::new("title", "title"), json::Key::new("year", "year"), json::Key::new("isbn", "isbn")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -309,7 +291,6 @@ pub mod book {
         pub unknown_fields: UnknownFields,
     }
     ::rustwire::message!(Isbn: InlineSlot + unknown_fields = "shelf.Book.Isbn"; number);
-
     impl WireMessage for Isbn {
         fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
             let mut r = Reader::new(bytes, cx);
@@ -363,7 +344,6 @@ pub struct Loan {
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message!(Loan: BoxedSlot + unknown_fields = "shelf.Loan"; reader; until { day, event });
-
 impl WireMessage for Loan {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
         let mut r = Reader::new(bytes, cx);
@@ -393,8 +373,7 @@ impl WireMessage for Loan {
 #[cfg(feature = "json")]
 impl JsonMessage for Loan {
     const KEYS: &'static [json::Key] = &[
-        json::Key::new("reader", "reader"), json::Key::new("day", "day"),
-        json::Key::new("event", "event")
+        json::Key::new("reader", "reader"), json::Key::new("day", "day"), json::Key::new("event", "event")
     ];
 
     fn find_key(name: &str) -> usize {
@@ -410,9 +389,7 @@ impl JsonMessage for Loan {
         match field {
             0 => r.implicit::<codec::StrAs<::rustwire::SmallString>>(&mut self.reader),
             1 => r.member::<codec::Int64, _>(&mut self.until, loan::Until::Day),
-            2 => {
-                r.member::<codec::StrAs<::rustwire::SmallString>, _>(&mut self.until, loan::Until::Event)
-            }
+            2 => r.member::<codec::StrAs<::rustwire::SmallString>, _>(&mut self.until, loan::Until::Event),
             _ => r.skip_value(),
         }
     }
@@ -421,9 +398,7 @@ impl JsonMessage for Loan {
         w.implicit::<codec::StrAs<::rustwire::SmallString>>(&Self::KEYS[0], &self.reader)?;
         match &self.until {
             Some(loan::Until::Day(value)) => w.value::<codec::Int64>(&Self::KEYS[1], value)?,
-            Some(loan::Until::Event(value)) => {
-                w.value::<codec::StrAs<::rustwire::SmallString>>(&Self::KEYS[2], value)?
-            }
+            Some(loan::Until::Event(value)) => w.value::<codec::StrAs<::rustwire::SmallString>>(&Self::KEYS[2], value)?,
             None => {}
         }
         Ok(())
@@ -462,8 +437,7 @@ impl State {
     pub const STATE_EMPTY: Self = Self(-2);
 }
 ::rustwire::open_enum! { State = "shelf.State";
-    STATE_UNKNOWN "STATE_UNKNOWN", STATE_FULL "STATE_FULL", STATE_PACKED "STATE_PACKED",
-    STATE_EMPTY "STATE_EMPTY"
+    STATE_UNKNOWN "STATE_UNKNOWN", STATE_FULL "STATE_FULL", STATE_PACKED "STATE_PACKED", STATE_EMPTY "STATE_EMPTY"
 }
 
 /// The values that [`State`] declares, for a `match` that covers them all.
@@ -523,6 +497,4 @@ event\x18\x03 \x01(\tH\x00R\x05eventB\x07\n\x05until*Z\n\x05State\x12\x11\
 TE_PACKED\x10\x01\x12\x18\n\x0bSTATE_EMPTY\x10\xfe\xff\xff\xff\xff\xff\xff\xff\xff\x01\x1a\x02\x10\
 \x01b\x06proto3";
 
-::rustwire::described! { [FILE_DESCRIPTOR_SET, super::shelf__label::FILE_DESCRIPTOR_SET]
-    Shelf, Book, book::Isbn, Loan
-}
+::rustwire::described!([FILE_DESCRIPTOR_SET, super::shelf__label::FILE_DESCRIPTOR_SET] Shelf, Book, book::Isbn, Loan);
