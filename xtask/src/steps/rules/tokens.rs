@@ -3,18 +3,38 @@
 /// The lines (from 1) on which `word` stands in code, once for each line. A raw identifier is not the word.
 pub fn lines_with(source: &str, word: &str) -> Vec<usize> {
     let mut lines = Vec::new();
-    let mut rest = source;
     let mut line = 1;
-    while !rest.is_empty() {
-        let (len, is_word) = token(rest);
-        let (token, after) = rest.split_at(len);
+    for (token, is_word) in tokens(source) {
         if is_word && token == word && lines.last() != Some(&line) {
             lines.push(line);
         }
         line += token.matches('\n').count();
-        rest = after;
     }
     lines
+}
+
+/// How often one of `next` follows `word` in code, with nothing but space and comments between them.
+pub fn count_pairs(source: &str, word: &str, next: &[&str]) -> usize {
+    let (mut count, mut after_word) = (0, false);
+    for (token, is_word) in tokens(source) {
+        let comment = token.starts_with("//") || token.starts_with("/*");
+        if !comment && !token.trim().is_empty() {
+            count += usize::from(after_word && next.contains(&token));
+            after_word = is_word && token == word;
+        }
+    }
+    count
+}
+
+/// The tokens, and whether each is a word.
+fn tokens(source: &str) -> impl Iterator<Item = (&str, bool)> {
+    let mut rest = source;
+    std::iter::from_fn(move || {
+        let (len, is_word) = (!rest.is_empty()).then(|| token(rest))?;
+        let (token, after) = rest.split_at(len);
+        rest = after;
+        Some((token, is_word))
+    })
 }
 
 /// The length of the token that `s` begins with, and whether it is a word.
@@ -128,5 +148,14 @@ mod tests {
         assert_eq!(found("/* */ unsafe"), [1]);
         assert_eq!(found("'ß' unsafe"), [1]);
         assert_eq!(found("\"\n\n\" unsafe"), [3]);
+    }
+
+    #[test]
+    fn pairs_are_of_code() {
+        let found = |s| count_pairs(s, "unsafe", &["{", "impl"]);
+        assert_eq!(found("unsafe { f() }; unsafe{}; unsafe // why\n /* and */ {}"), 3);
+        assert_eq!(found("unsafe impl Send for A {} unsafe fn f() {} unsafe extern \"C\" {} #[unsafe(no_mangle)]"), 1);
+        assert_eq!(found("// unsafe {\nlet s = \"unsafe {\"; r#unsafe {}"), 0);
+        assert_eq!(found("unsafe unsafe {"), 1);
     }
 }
