@@ -40,6 +40,7 @@ pub(super) fn count(bytes: &[u8]) -> usize {
 /// Reads the varints of `bytes` to `out`, whose length is their number. The last byte ends a varint.
 ///
 /// Returns whether all are valid; then all of `out` has been initialised.
+// Out of line, as the others here: the choice of a tier would else hold a copy of each kernel for each type.
 #[inline(never)]
 pub(super) fn decode<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>]) -> bool {
     scan::decode::<K, Portable>(bytes, out)

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::reader::Seen;
+use super::member::Seen;
 use super::{Error, Input, Key, Options, Reader, UNKNOWN, Writer};
 use crate::Message;
 

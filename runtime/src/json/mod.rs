@@ -22,6 +22,7 @@ mod fields;
 mod input;
 mod key;
 mod map;
+mod member;
 mod message;
 mod number;
 mod options;

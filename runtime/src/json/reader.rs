@@ -2,10 +2,8 @@
 
 use alloc::borrow::Cow;
 use alloc::format;
-use alloc::string::String;
-use alloc::vec::Vec;
 
-use super::{Error, ErrorKind, Key, Options, UNKNOWN};
+use super::{Error, ErrorKind, Options};
 use crate::Registry;
 use crate::arch::first_non_space;
 use crate::wire::Source;
@@ -22,7 +20,7 @@ pub struct Reader<'a> {
     /// Where the last key starts.
     pub(super) key_at: usize,
     /// The last key that named no field.
-    unknown_key: Cow<'a, str>,
+    pub(super) unknown_key: Cow<'a, str>,
     pub(super) options: &'a Options,
 }
 
@@ -31,32 +29,6 @@ pub struct Reader<'a> {
 pub struct Mark {
     at: usize,
     depth: u32,
-}
-
-/// The fields of one object that were there already.
-pub(super) struct Seen {
-    first: u64,
-    /// Those from the 64th on, for messages that have as many.
-    rest: Vec<u64>,
-}
-
-impl Seen {
-    #[inline(always)]
-    pub(super) fn new(fields: usize) -> Self {
-        Self { first: 0, rest: if fields > 64 { alloc::vec![0; fields / 64] } else { Vec::new() } }
-    }
-
-    /// Notes a field; an error if it was there.
-    #[inline(always)]
-    pub(super) fn note(&mut self, field: usize, r: &Reader<'_>, key: &Key) -> Result<(), Error> {
-        let word = if field < 64 { &mut self.first } else { &mut self.rest[field / 64 - 1] };
-        let bit = 1 << (field % 64);
-        if *word & bit != 0 {
-            return Err(r.duplicate(key.original()));
-        }
-        *word |= bit;
-        Ok(())
-    }
 }
 
 impl<'a> Reader<'a> {
@@ -175,29 +147,6 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Starts an object without entering a level, and says whether there is a member in it.
-    ///
-    /// # Errors
-    /// When the value is no object.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn open_map(&mut self) -> Result<bool, Error> {
-        if !self.take(b'{') {
-            return Err(self.expected("an object"));
-        }
-        Ok(!self.take(b'}'))
-    }
-
-    /// Enters a level, starts an object, and says whether there is a member in it. [`Reader::leave`] leaves the level.
-    ///
-    /// # Errors
-    /// When the value is no object or lies too deep.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn open_object(&mut self) -> Result<bool, Error> {
-        self.space();
-        self.enter()?;
-        self.open_map()
-    }
-
     /// Enters a level.
     ///
     /// # Errors
@@ -217,105 +166,6 @@ impl<'a> Reader<'a> {
     #[cfg_attr(not(debug_assertions), inline(always))]
     pub fn leave(&mut self) {
         self.depth += 1;
-    }
-
-    /// Says whether another member of an object follows, or ends it.
-    ///
-    /// # Errors
-    /// When neither is so.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn next_member(&mut self) -> Result<bool, Error> {
-        self.space();
-        match self.peek() {
-            b',' => {
-                self.at += 1;
-                Ok(true)
-            }
-            b'}' => {
-                self.at += 1;
-                Ok(false)
-            }
-            _ => Err(self.syntax("expected , or }")),
-        }
-    }
-
-    /// Reads a key and its colon. Gives the index of the field that it names: mostly `next`, which is tried first.
-    ///
-    /// # Errors
-    /// When there is none.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn key(&mut self, keys: &[Key], next: usize, find: fn(&str) -> usize) -> Result<usize, Error> {
-        self.space();
-        if let Some(length) = keys.get(next).and_then(|key| key.matches(&self.source, self.at)) {
-            self.key_at = self.at;
-            self.at += length;
-            return Ok(next);
-        }
-        let name = self.member_key()?;
-        let field = find(&name);
-        if field == UNKNOWN {
-            self.unknown_key = name;
-        }
-        Ok(field)
-    }
-
-    /// Reads a key and its colon.
-    ///
-    /// # Errors
-    /// When there is none.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub fn member_key(&mut self) -> Result<Cow<'a, str>, Error> {
-        self.start_key()?;
-        let key = self.string()?;
-        self.colon()?;
-        Ok(key)
-    }
-
-    /// Reads a key and its colon, the key into `out`.
-    #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn member_key_into(&mut self, out: &mut String) -> Result<(), Error> {
-        self.start_key()?;
-        self.string_into(out)?;
-        self.colon()
-    }
-
-    #[inline(always)]
-    fn start_key(&mut self) -> Result<(), Error> {
-        self.space();
-        self.key_at = self.at;
-        if self.peek() == b'"' { Ok(()) } else { Err(self.syntax("expected a key in double quotes")) }
-    }
-
-    #[inline(always)]
-    fn colon(&mut self) -> Result<(), Error> {
-        if self.take(b':') { Ok(()) } else { Err(self.syntax("expected a colon behind the key")) }
-    }
-
-    /// An error that is about the entry of a map whose key is at a place, where it was read before.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn in_entry(&mut self, key_at: usize, error: impl FnOnce(&Self, &str) -> Error) -> Error {
-        (self.at, self.key_at) = (key_at, key_at);
-        match self.string() {
-            Ok(key) => error(self, &key),
-            Err(error) => error,
-        }
-    }
-
-    /// The last key that named no field.
-    pub(super) fn take_unknown_key(&mut self) -> Cow<'a, str> {
-        core::mem::take(&mut self.unknown_key)
-    }
-
-    /// Passes over the value of a key that names no field, or refuses it.
-    ///
-    /// # Errors
-    /// When unknown keys are not to be passed over, or the value is not valid JSON.
-    pub fn unknown_member(&mut self, name: &str) -> Result<(), Error> {
-        if self.options.ignore_unknown {
-            return self.skip_value();
-        }
-        Err(Error::new(ErrorKind::UnknownField, self.key_at, format!("no field is called {name:?}")))
     }
 
     /// Whether the value is `null`; it is not taken.

@@ -42,13 +42,14 @@ pub fn run(ctx: &Ctx) -> Result<End> {
         // What is no text is test data.
         let Ok(text) = String::from_utf8(bytes) else { continue };
         broken.extend(check(path, &text).into_iter().map(|what| format!("{}: {what}", path.display())));
-        if path.extension() == Some(OsStr::new("rs")) && census::count(&text) > 0 {
+        if path.extension() == Some(OsStr::new("rs")) {
             uses.insert(path.display().to_string(), census::count(&text));
         }
         if ctx.root.components().count() > 2 && text.contains(&*ctx.root.to_string_lossy()) {
             broken.push(format!("{}: names the folder in which it was written", path.display()));
         }
     }
+    uses.retain(|_, count| *count > 0);
     let table = std::fs::read_to_string(ctx.root.join(census::TABLE)).context(|| census::TABLE)?;
     broken.extend(census::compare(&table, &uses));
     if !broken.is_empty() {
