@@ -24,13 +24,14 @@ impl DynamicMessage {
         bytes: &[u8],
         options: &DecodeOptions,
     ) -> Result<Self, DecodeError> {
-        let mut message = Self::new(descriptor);
-        message.merge_with(bytes, options)?;
+        let mut message = if bytes.is_empty() { Self::new(descriptor) } else { Self::with_room(descriptor) };
+        let cost = size_of_val(message.values());
+        message.merge_into(bytes, cost, options)?;
         let missing = message.missing_required();
         if missing.is_empty() {
             Ok(message)
         } else {
-            Err(DecodeError::missing_required(missing, message.descriptor.full_name()))
+            Err(DecodeError::missing_required(missing, message.descriptor().full_name()))
         }
     }
 
@@ -48,9 +49,15 @@ impl DynamicMessage {
     /// # Errors
     /// As [`DynamicMessage::merge`].
     pub fn merge_with(&mut self, bytes: &[u8], options: &DecodeOptions) -> Result<(), DecodeError> {
-        let parts = decode::Parts::from(self);
+        let cost = if bytes.is_empty() { 0 } else { self.make_room() };
+        self.merge_into(bytes, cost, options)
+    }
+
+    /// Decodes `bytes` into this message, whose slots have just been made at a cost.
+    fn merge_into(&mut self, bytes: &[u8], cost: usize, options: &DecodeOptions) -> Result<(), DecodeError> {
+        let parts = self.parts();
         let descriptor = parts.descriptor;
-        options.decode_with(bytes, || TypeNames(descriptor.clone()), |cx| decode::merge(parts, bytes, cx))
+        options.decode_with(bytes, || TypeNames(descriptor.clone()), |cx| decode::merge(parts, cost, bytes, cx))
     }
 
     /// Encodes into a new vector.
@@ -118,12 +125,12 @@ impl DynamicMessage {
     }
 
     fn expect_type<T: Message>(&self) -> Result<(), FieldError> {
-        if self.descriptor.full_name() == T::FULL_NAME {
+        if self.descriptor().full_name() == T::FULL_NAME {
             return Ok(());
         }
         Err(FieldError::OtherMessage {
             expected: T::FULL_NAME.to_owned(),
-            found: self.descriptor.full_name().to_owned(),
+            found: self.descriptor().full_name().to_owned(),
         })
     }
 }

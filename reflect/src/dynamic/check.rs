@@ -69,7 +69,7 @@ pub(super) fn slot(field: &FieldDescriptor, entry: &Entry, value: Value) -> Resu
             for value in values {
                 list.push(element(field, entry.kind, value)?);
             }
-            if list.len() == 0 { Slot::Empty } else { Slot::List(Box::new(list)) }
+            if list.len() == 0 { Slot::Empty } else { Slot::List(list) }
         }
         (Shape::Map, Value::Map(entries)) => {
             let mut map = Map::new();
@@ -77,7 +77,7 @@ pub(super) fn slot(field: &FieldDescriptor, entry: &Entry, value: Value) -> Resu
             for (key, value) in entries {
                 map.insert(checked_key(field, key_type, key)?, element(field, value_type, value)?);
             }
-            if map.is_empty() { Slot::Empty } else { Slot::Map(Box::new(map)) }
+            if map.is_empty() { Slot::Empty } else { Slot::Map(map) }
         }
         (Shape::Repeated | Shape::Packed | Shape::Map, value) => {
             return Err(wrong(field, entry.kind, entry.shape, found(field, &value)));
@@ -131,7 +131,7 @@ pub(super) fn element(field: &FieldDescriptor, kind: Type, value: Value) -> Resu
         Value::String(text) if kind == Type::String => Slot::Text(SmolStr::from(text)),
         Value::String(text) => Slot::Bytes(text.into_bytes().into()),
         Value::Bytes(bytes) => Slot::Bytes(bytes.into()),
-        Value::Message(message) => Slot::Message(Box::new(message)),
+        Value::Message(message) => Slot::Message(message),
         Value::List(_) | Value::Map(_) => unreachable!("a list or map fits no single value"),
     })
 }

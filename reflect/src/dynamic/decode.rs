@@ -1,11 +1,12 @@
 //! Binary decoding by table: one loop for all messages.
 
-use rustwire::{Context, DecodeError, Reader, UnknownFields, entry_cost};
+use rustwire::{Context, DecodeError, Reader, UnknownFields};
 use smol_str::SmolStr;
 
-use super::slot::{Extensions, List, Slot};
-use super::value::MapKey;
-use super::{DynamicMessage, choose, make_slots};
+use super::DynamicMessage;
+use super::entry::map_entry;
+use super::parts::{Parts, Rest, choose};
+use super::slot::{List, Slot};
 use crate::pool::model::{Shape, Type};
 use crate::pool::table::Entry;
 use crate::{DescriptorPool, MessageDescriptor};
@@ -13,111 +14,46 @@ use crate::{DescriptorPool, MessageDescriptor};
 /// The wire type of a length and bytes.
 const LEN: u32 = 2;
 
+/// The wire type of a group's end.
+const END_GROUP: u32 = 4;
+
 /// The tag of an item of a MessageSet.
 const ITEM: u32 = 1 << 3 | 3;
 
 /// What an extension costs in memory besides its value, in bytes: an estimate for the budget.
 const EXTENSION_BYTES: usize = 64;
 
-type Result<T = ()> = std::result::Result<T, DecodeError>;
+pub(super) type Result<T = ()> = std::result::Result<T, DecodeError>;
 
-/// The parts of a message.
-pub(super) struct Parts<'m> {
-    pub(super) descriptor: &'m MessageDescriptor,
-    pub(super) slots: &'m mut Vec<Slot>,
-    pub(super) extensions: &'m mut Extensions,
-    pub(super) unknown: &'m mut UnknownFields,
-}
-
-impl<'m> From<&'m mut DynamicMessage> for Parts<'m> {
-    fn from(message: &'m mut DynamicMessage) -> Self {
-        let DynamicMessage { descriptor, slots, extensions, unknown } = message;
-        Self { descriptor, slots, extensions, unknown }
-    }
-}
-
-/// Reads the fields in `bytes` into a message.
-pub(super) fn merge(message: Parts<'_>, bytes: &[u8], cx: Context<'_>) -> Result {
+/// Reads the fields in `bytes` into a message, whose slots have just been made at a cost.
+///
+/// What is not inlined takes the reader and gives it back, so that the cursor stays in registers.
+pub(super) fn merge(message: Parts<'_>, cost: usize, bytes: &[u8], cx: Context<'_>) -> Result {
     let mut r = Reader::new(bytes, cx);
-    let Parts { descriptor, slots, extensions, unknown } = message;
+    r.charge(cost)?;
+    let Parts { descriptor, rest, values } = message;
     let pool = descriptor.pool();
     let table = &descriptor.entry().table;
     while let Some(tag) = r.tag()? {
-        let Some(entry) = table.find(tag >> 3) else {
-            undeclared_field(&mut r, tag, descriptor, extensions, unknown)?;
-            continue;
+        r = match table.find(tag >> 3) {
+            Some(entry) if tag == entry.singular => singular(r, entry, pool, values, rest)?,
+            Some(entry) => repeated(r, tag, entry, pool, &mut values[entry.slot as usize], rest)?,
+            None => undeclared_field(r, tag, descriptor, rest)?,
         };
-        if slots.is_empty() {
-            r.charge(table.slots as usize * size_of::<Slot>())?;
-            make_slots(slots, table.slots);
-        }
-        if entry.case == 0 {
-            field(&mut r, tag, entry, pool, &mut slots[entry.slot as usize], unknown)?;
-        } else {
-            member(&mut r, tag, entry, pool, slots, unknown)?;
-        }
     }
     Ok(())
 }
 
-/// A record of a oneof's member.
-fn member(
-    r: &mut Reader<'_>,
-    tag: u32,
-    entry: &Entry,
-    pool: &DescriptorPool,
-    slots: &mut [Slot],
-    unknown: &mut UnknownFields,
-) -> Result {
-    // Read first: the oneof keeps its case when the number of a closed enum is not declared, or the wire type is another.
-    let mut value = std::mem::take(&mut slots[entry.slot as usize]);
-    let result = field(r, tag, entry, pool, &mut value, unknown);
-    if !matches!(value, Slot::Empty) {
-        choose(slots, entry);
-        slots[entry.slot as usize] = value;
-    }
-    result
-}
-
-/// A record with the number of a field.
-#[cfg_attr(not(debug_assertions), inline(always))]
-fn field(
-    r: &mut Reader<'_>,
-    tag: u32,
-    entry: &Entry,
-    pool: &DescriptorPool,
-    slot: &mut Slot,
-    unknown: &mut UnknownFields,
-) -> Result {
-    let repeated = matches!(entry.shape, Shape::Repeated | Shape::Packed);
-    if tag != entry.tag && !(repeated && tag & 7 == LEN && entry.kind.is_packable()) {
-        return r.unknown(tag, unknown);
-    }
-    match entry.shape {
-        Shape::Implicit => {
-            value(r, tag, entry.kind, pool, slot, unknown)?;
-            if slot.is_zero() {
-                *slot = Slot::Empty;
-            }
-            Ok(())
-        }
-        Shape::Explicit | Shape::Required => value(r, tag, entry.kind, pool, slot, unknown),
-        Shape::Repeated | Shape::Packed => elements(r, tag, entry.kind, pool, slot, unknown),
-        Shape::Map => map_entry(r, tag, entry.kind, pool, slot, unknown),
-    }
-}
-
 /// One value, in place of what the slot holds, or merged into a message there.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn value(
-    r: &mut Reader<'_>,
-    tag: u32,
-    kind: Type,
+pub(super) fn singular<'a>(
+    mut r: Reader<'a>,
+    entry: &Entry,
     pool: &DescriptorPool,
-    slot: &mut Slot,
-    unknown: &mut UnknownFields,
-) -> Result {
-    *slot = match kind {
+    values: &mut [Slot],
+    rest: &mut Option<Box<Rest>>,
+) -> Result<Reader<'a>> {
+    let value = match entry.kind {
         Type::Bool => Slot::Bits(r.bool()?.into()),
         Type::Int32 | Type::OpenEnum(_) => Slot::Bits((r.int32()? as u32).into()),
         Type::Sint32 => Slot::Bits((r.sint32()? as u32).into()),
@@ -128,64 +64,154 @@ fn value(
         Type::Uint32 => Slot::Bits(r.uint32()?.into()),
         Type::String => Slot::Text(SmolStr::new(r.text()?)),
         Type::RawString | Type::Bytes => Slot::Bytes(r.blob()?.into()),
-        Type::ClosedEnum(index) => match closed(r, tag, index, pool, unknown)? {
-            Some(number) => Slot::Bits((number as u32).into()),
-            None => return Ok(()),
-        },
-        Type::Message(index) | Type::Group(index) => {
-            if !matches!(slot, Slot::Message(_)) {
-                r.charge(size_of::<DynamicMessage>())?;
-                *slot = Slot::Message(Box::new(DynamicMessage::new(MessageDescriptor::new(pool, index))));
-            }
-            return match slot {
-                Slot::Message(message) => nested(r, tag, message),
-                _ => unreachable!("the slot was filled above"),
-            };
+        Type::ClosedEnum(index) => {
+            // The oneof keeps its case when the number is not declared.
+            let (after, number) = closed(r, entry.tag, index, pool, rest)?;
+            let Some(number) = number else { return Ok(after) };
+            r = after;
+            Slot::Bits((number as u32).into())
         }
+        Type::Message(index) => {
+            r.message_with(|bytes, cx| {
+                let (message, cost) = message_in(values, entry, pool, index, bytes.is_empty());
+                merge(message, cost, bytes, cx)
+            })?;
+            return Ok(r);
+        }
+        Type::Group(index) => return group(r, entry, pool, index, values),
     };
-    Ok(())
+    choose(values, entry);
+    let slot = &mut values[entry.slot as usize];
+    if entry.shape == Shape::Implicit && value.is_zero() {
+        set(slot, Slot::Empty);
+    } else {
+        set(slot, value);
+    }
+    Ok(r)
 }
 
-/// A message of either form, merged into one that is there.
+/// Sets a slot, which has nothing to be dropped as a rule.
 #[cfg_attr(not(debug_assertions), inline(always))]
-fn nested(r: &mut Reader<'_>, tag: u32, message: &mut DynamicMessage) -> Result {
-    if tag & 7 == LEN {
-        r.message_with(|bytes, cx| merge(message.into(), bytes, cx))
-    } else {
-        r.group_with(tag, |bytes, cx| merge(message.into(), bytes, cx))
+pub(super) fn set(slot: &mut Slot, value: Slot) {
+    #[cold]
+    #[inline(never)]
+    fn replace(slot: &mut Slot, value: Slot) {
+        *slot = value;
     }
+    if matches!(slot, Slot::Empty | Slot::Bits(_)) {
+        std::mem::forget(std::mem::replace(slot, value));
+    } else {
+        replace(slot, value);
+    }
+}
+
+/// The message that a record is to be merged into, and what it costs if it was not there yet. `empty` tells whether the record holds
+/// anything to make room for.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn message_in<'m>(
+    values: &'m mut [Slot],
+    entry: &Entry,
+    pool: &DescriptorPool,
+    index: u32,
+    empty: bool,
+) -> (Parts<'m>, usize) {
+    choose(values, entry);
+    let slot = &mut values[entry.slot as usize];
+    if !matches!(slot, Slot::Message(_)) {
+        set(slot, Slot::Message(new_message(pool, index, empty)));
+        let Slot::Message(message) = slot else { unreachable!("the slot was filled above") };
+        let cost = message.cost();
+        return (message.parts(), cost);
+    }
+    let Slot::Message(message) = slot else { unreachable!("the slot was looked at above") };
+    let cost = if empty { 0 } else { message.make_room() };
+    (message.parts(), cost)
+}
+
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn new_message(pool: &DescriptorPool, index: u32, empty: bool) -> DynamicMessage {
+    let descriptor = MessageDescriptor::new(pool, index);
+    if empty { DynamicMessage::new(descriptor) } else { DynamicMessage::with_room(descriptor) }
+}
+
+#[inline(never)]
+fn group<'a>(
+    mut r: Reader<'a>,
+    entry: &Entry,
+    pool: &DescriptorPool,
+    index: u32,
+    values: &mut [Slot],
+) -> Result<Reader<'a>> {
+    r.group_with(entry.tag, |bytes, cx| {
+        let (message, cost) = message_in(values, entry, pool, index, false);
+        merge(message, cost, bytes, cx)
+    })?;
+    Ok(r)
+}
+
+/// Adds a record that no field takes to the unknown fields, or ends the group that is open.
+#[cold]
+#[inline(never)]
+fn unknown<'a>(mut r: Reader<'a>, tag: u32, rest: &mut Option<Box<Rest>>) -> Result<Reader<'a>> {
+    if tag & 7 == END_GROUP || !r.keeps_unknown() {
+        r.skip(tag)?;
+    } else {
+        let fields = unknown_fields(&mut r, rest)?;
+        r.unknown(tag, fields)?;
+    }
+    Ok(r)
+}
+
+/// The unknown fields, for one more.
+pub(super) fn unknown_fields<'m>(r: &mut Reader<'_>, rest: &'m mut Option<Box<Rest>>) -> Result<&'m mut UnknownFields> {
+    if rest.is_none() {
+        r.charge(size_of::<Rest>())?;
+    }
+    Ok(&mut rest.get_or_insert_default().unknown)
 }
 
 /// A number of a closed enum; `None` when it is not declared and went to the unknown fields.
-fn closed(
-    r: &mut Reader<'_>,
+#[inline(never)]
+fn closed<'a>(
+    mut r: Reader<'a>,
     tag: u32,
     index: u32,
     pool: &DescriptorPool,
-    unknown: &mut UnknownFields,
-) -> Result<Option<i32>> {
+    rest: &mut Option<Box<Rest>>,
+) -> Result<(Reader<'a>, Option<i32>)> {
     let raw = r.uint64()?;
     if pool.0.enums[index as usize].numbers.contains_key(&(raw as i32)) {
-        return Ok(Some(raw as i32));
+        return Ok((r, Some(raw as i32)));
     }
-    r.undeclared_enum(tag, raw, unknown)?;
-    Ok(None)
+    if r.keeps_unknown() {
+        let fields = unknown_fields(&mut r, rest)?;
+        r.undeclared_enum(tag, raw, fields)?;
+    }
+    Ok((r, None))
 }
 
-/// A record of a repeated field: one element, or a packed array.
-fn elements(
-    r: &mut Reader<'_>,
+/// A record of a list or map, or one of another wire type than its field's.
+#[inline(never)]
+fn repeated<'a>(
+    mut r: Reader<'a>,
     tag: u32,
-    kind: Type,
+    entry: &Entry,
     pool: &DescriptorPool,
     slot: &mut Slot,
-    unknown: &mut UnknownFields,
-) -> Result {
+    rest: &mut Option<Box<Rest>>,
+) -> Result<Reader<'a>> {
+    let is_packed = tag & 7 == LEN && entry.kind.is_packable();
+    if entry.singular != 0 || tag != entry.tag && !is_packed {
+        return unknown(r, tag, rest);
+    }
+    if entry.shape == Shape::Map {
+        return map_entry(r, entry, pool, slot, rest);
+    }
     if !matches!(slot, Slot::List(_)) {
-        *slot = Slot::List(Box::new(List::new(kind)));
+        set(slot, Slot::List(List::new(entry.kind)));
     }
     let Slot::List(list) = slot else { unreachable!("the slot was filled above") };
-    match (kind, &mut **list) {
+    match (entry.kind, list) {
         (Type::Bool, List::Bool(v)) => r.repeated_bool(tag, v),
         (Type::Int32 | Type::OpenEnum(_), List::I32(v)) => r.repeated_int32(tag, v),
         (Type::Sint32, List::I32(v)) => r.repeated_sint32(tag, v),
@@ -199,11 +225,13 @@ fn elements(
         (Type::Fixed64, List::U64(v)) => r.repeated_fixed64(tag, v),
         (Type::Float, List::F32(v)) => r.repeated_float(tag, v),
         (Type::Double, List::F64(v)) => r.repeated_double(tag, v),
-        (Type::String, List::Text(v)) => {
+        (Type::String, List::Text(v)) => loop {
             r.charge(size_of::<SmolStr>())?;
             v.push(SmolStr::new(r.text()?));
-            Ok(())
-        }
+            if !r.another(tag) {
+                return Ok(r);
+            }
+        },
         (Type::RawString | Type::Bytes, List::Bytes(v)) => {
             r.charge(size_of::<Box<[u8]>>())?;
             v.push(r.blob()?.into());
@@ -212,161 +240,105 @@ fn elements(
         (Type::ClosedEnum(index), List::I32(v)) => {
             let mut one = |r: &mut Reader<'_>| {
                 r.charge(size_of::<i32>())?;
-                v.extend(closed(r, tag & !7, index, pool, unknown)?);
+                let raw = r.uint64()?;
+                if pool.0.enums[index as usize].numbers.contains_key(&(raw as i32)) {
+                    v.push(raw as i32);
+                } else if r.keeps_unknown() {
+                    let fields = unknown_fields(r, rest)?;
+                    r.undeclared_enum(tag & !7, raw, fields)?;
+                }
                 Ok(())
             };
-            if tag & 7 == LEN { r.each_packed(one) } else { one(r) }
+            if tag & 7 == LEN { r.each_packed(one) } else { one(&mut r) }
         }
-        (Type::Message(index) | Type::Group(index), List::Message(v)) => {
-            r.charge(size_of::<DynamicMessage>())?;
-            if v.capacity() == 0 {
-                // One run of records is the common case; growth from one would move the first ones several times.
-                v.reserve(4);
+        (Type::Message(index), List::Message(v)) => loop {
+            r.message_with(|bytes, cx| {
+                let (message, cost) = element(v, pool, index, bytes.is_empty());
+                merge(message, cost, bytes, cx)
+            })?;
+            if !r.another(tag) {
+                return Ok(r);
             }
-            v.push(DynamicMessage::new(MessageDescriptor::new(pool, index)));
-            match v.last_mut() {
-                Some(message) => nested(r, tag, message),
-                None => unreachable!("an element was pushed above"),
-            }
-        }
+        },
+        (Type::Group(index), List::Message(v)) => r.group_with(tag, |bytes, cx| {
+            let (message, cost) = element(v, pool, index, false);
+            merge(message, cost, bytes, cx)
+        }),
         _ => unreachable!("a list is that of its field's type"),
-    }
+    }?;
+    Ok(r)
 }
 
-/// What one more entry of a map costs in memory, in bytes, if there are `len` of them.
-pub(crate) const fn map_entry_cost(len: usize) -> usize {
-    entry_cost::<MapKey, Slot>(len)
-}
-
-/// An entry of a map. What is missing in it is the type's default, and the last of several counts. One with an undeclared number
-/// of a closed enum goes to the unknown fields as a whole.
-fn map_entry(
-    r: &mut Reader<'_>,
-    tag: u32,
-    kind: Type,
+/// A new message at the end of a list, and what it costs.
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn element<'m>(
+    list: &'m mut Vec<DynamicMessage>,
     pool: &DescriptorPool,
-    slot: &mut Slot,
-    unknown: &mut UnknownFields,
-) -> Result {
-    let Some([key_entry, value_entry]) = kind.message().map(|index| &*pool.0.messages[index as usize].table.entries)
-    else {
-        unreachable!("linking checks that a map's entry has two fields")
-    };
-    r.charge(map_entry_cost(if let Slot::Map(map) = slot { map.len() } else { 0 }))?;
-    let (mut key, mut element, mut declared) = (Slot::Empty, Slot::Empty, true);
-    let record = r.entry_with(|entry| {
-        // Keys are never enums, and the values that are have a branch of their own: nothing ends up here.
-        let mut none = UnknownFields::EMPTY;
-        while let Some(tag) = entry.tag()? {
-            if tag == key_entry.tag {
-                value(entry, tag, key_entry.kind, pool, &mut key, &mut none)?;
-            } else if tag != value_entry.tag {
-                entry.skip(tag)?;
-            } else if let Type::ClosedEnum(index) = value_entry.kind {
-                let number = entry.uint64()? as i32;
-                declared = pool.0.enums[index as usize].numbers.contains_key(&number);
-                element = Slot::Bits((number as u32).into());
-            } else {
-                value(entry, tag, value_entry.kind, pool, &mut element, &mut none)?;
-            }
+    index: u32,
+    empty: bool,
+) -> (Parts<'m>, usize) {
+    list.push(new_message(pool, index, empty));
+    match list.last_mut() {
+        Some(message) => {
+            let cost = message.cost();
+            (message.parts(), cost)
         }
-        Ok(())
-    })?;
-    if !declared {
-        return r.keep_unknown(tag, record, unknown);
-    }
-    let key = map_key(key_entry.kind, key);
-    if matches!(element, Slot::Empty) {
-        element = default(value_entry.kind, pool);
-    }
-    if !matches!(slot, Slot::Map(_)) {
-        *slot = Slot::Map(Box::default());
-    }
-    if let Slot::Map(map) = slot {
-        map.insert(key, element);
-    }
-    Ok(())
-}
-
-/// The key that a slot holds; the type's default for an empty one.
-pub(crate) fn map_key(kind: Type, slot: Slot) -> MapKey {
-    let bits = if let Slot::Bits(bits) = slot { bits } else { 0 };
-    match kind {
-        Type::Bool => MapKey::Bool(bits != 0),
-        Type::Int32 | Type::Sint32 | Type::Sfixed32 => MapKey::I32(bits as i32),
-        Type::Int64 | Type::Sint64 | Type::Sfixed64 => MapKey::I64(bits as i64),
-        Type::Uint32 | Type::Fixed32 => MapKey::U32(bits as u32),
-        Type::RawString => MapKey::Bytes(if let Slot::Bytes(bytes) = slot { bytes.into_vec() } else { Vec::new() }),
-        Type::String => MapKey::String(if let Slot::Text(text) = slot { text.into() } else { String::new() }),
-        _ => MapKey::U64(bits),
-    }
-}
-
-/// The value of a map's entry that has none.
-pub(crate) fn default(kind: Type, pool: &DescriptorPool) -> Slot {
-    match kind {
-        Type::String => Slot::Text(SmolStr::default()),
-        Type::RawString | Type::Bytes => Slot::Bytes(Box::default()),
-        Type::Message(index) | Type::Group(index) => {
-            Slot::Message(Box::new(DynamicMessage::new(MessageDescriptor::new(pool, index))))
-        }
-        Type::OpenEnum(index) | Type::ClosedEnum(index) => {
-            Slot::Bits((pool.0.enums[index as usize].values[0].1 as u32).into())
-        }
-        _ => Slot::Bits(0),
+        None => unreachable!("an element was pushed above"),
     }
 }
 
 /// A record with a number that the message does not declare: an extension, or unknown.
 #[cold]
-fn undeclared_field(
-    r: &mut Reader<'_>,
+#[inline(never)]
+fn undeclared_field<'a>(
+    mut r: Reader<'a>,
     tag: u32,
     descriptor: &MessageDescriptor,
-    extensions: &mut Extensions,
-    unknown: &mut UnknownFields,
-) -> Result {
+    rest: &mut Option<Box<Rest>>,
+) -> Result<Reader<'a>> {
     let message = descriptor.entry();
     if message.is_message_set && tag == ITEM {
-        let Some((number, item)) = r.message_set_entry(tag)? else { return Ok(()) };
-        if find_extension(descriptor, number).is_none() {
-            return r.keep_message_set_entry(number, item, unknown);
+        let Some((number, item)) = r.message_set_entry(tag)? else { return Ok(r) };
+        if find_extension(descriptor, number).is_some() {
+            extension(Reader::new(item, r.context()), number << 3 | LEN, descriptor, rest)?;
+        } else if r.keeps_unknown() {
+            let fields = unknown_fields(&mut r, rest)?;
+            r.keep_message_set_entry(number, item, fields)?;
         }
-        let mut inner = Reader::new(item, r.context());
-        return extension(&mut inner, number << 3 | LEN, descriptor, extensions, unknown);
+        return Ok(r);
     }
-    if message.extension_ranges.is_empty() || tag & 7 == 4 {
-        return r.unknown(tag, unknown);
+    if message.extension_ranges.is_empty() || tag & 7 == END_GROUP {
+        return unknown(r, tag, rest);
     }
-    extension(r, tag, descriptor, extensions, unknown)
+    extension(r, tag, descriptor, rest)
 }
 
 fn find_extension(descriptor: &MessageDescriptor, number: u32) -> Option<Entry> {
     let model = &descriptor.pool().0;
     let index = *model.extension_numbers.get(&(descriptor.index(), number))?;
-    Some(Entry::new(&model.extensions[index as usize], index, 0))
+    // Its place is the only one of the slots that it is read into.
+    Some(Entry::new(&model.extensions[index as usize], 0, 0))
 }
 
-fn extension(
-    r: &mut Reader<'_>,
+fn extension<'a>(
+    mut r: Reader<'a>,
     tag: u32,
     descriptor: &MessageDescriptor,
-    extensions: &mut Extensions,
-    unknown: &mut UnknownFields,
-) -> Result {
-    let Some(entry) = find_extension(descriptor, tag >> 3) else { return r.unknown(tag, unknown) };
-    let mut slot = extensions.as_mut().and_then(|extensions| extensions.remove(&entry.number)).unwrap_or_default();
+    rest: &mut Option<Box<Rest>>,
+) -> Result<Reader<'a>> {
+    let Some(entry) = find_extension(descriptor, tag >> 3) else { return unknown(r, tag, rest) };
+    let pool = descriptor.pool();
+    let mut slot = rest.as_mut().and_then(|rest| rest.extensions.remove(&entry.number)).unwrap_or_default();
     if matches!(slot, Slot::Empty) {
         r.charge(EXTENSION_BYTES)?;
     }
-    let result = field(r, tag, &entry, descriptor.pool(), &mut slot, unknown);
-    match extensions {
-        None if matches!(slot, Slot::Empty) => {}
-        _ if !matches!(slot, Slot::Empty) => {
-            extensions.get_or_insert_default().insert(entry.number, slot);
-        }
-        Some(left) if left.is_empty() => *extensions = None,
-        _ => {}
+    let result = if tag == entry.singular {
+        singular(r, &entry, pool, std::slice::from_mut(&mut slot), rest)
+    } else {
+        repeated(r, tag, &entry, pool, &mut slot, rest)
+    };
+    if !matches!(slot, Slot::Empty) {
+        rest.get_or_insert_default().extensions.insert(entry.number, slot);
     }
     result
 }

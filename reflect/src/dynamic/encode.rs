@@ -11,20 +11,22 @@ use crate::pool::table::Entry;
 
 /// Writes all fields, the highest number first.
 pub(super) fn write<'w>(message: &DynamicMessage, mut w: Writer<'w>) -> Writer<'w> {
-    let descriptor = &message.descriptor;
+    let descriptor = message.descriptor();
     let pool = descriptor.pool();
-    w.unknown(&message.unknown);
-    if message.slots.is_empty() && message.extensions.is_none() {
+    let (values, rest) = (message.values(), message.rest());
+    if let Some(rest) = rest {
+        w.unknown(&rest.unknown);
+    } else if values.is_empty() {
         return w;
     }
     let entry = descriptor.entry();
-    let mut extensions = message.extensions.iter().flat_map(|extensions| extensions.iter()).rev().peekable();
+    let mut extensions = rest.into_iter().flat_map(|rest| &rest.extensions).rev().peekable();
     let is_set = entry.is_message_set;
     for field in entry.table.entries.iter().rev() {
         while let Some((number, slot)) = extensions.next_if(|(number, _)| **number > field.number) {
             w = write_extension(w, message, *number, slot, is_set);
         }
-        if let Some(slot) = message.slots.get(field.slot as usize) {
+        if let Some(slot) = values.get(field.slot as usize) {
             w = write_field(w, field, slot, pool);
         }
     }
@@ -41,8 +43,9 @@ fn write_extension<'w>(
     slot: &Slot,
     in_message_set: bool,
 ) -> Writer<'w> {
-    let pool = message.descriptor.pool();
-    let Some(index) = pool.0.extension_numbers.get(&(message.descriptor.index(), number)) else { return w };
+    let descriptor = message.descriptor();
+    let pool = descriptor.pool();
+    let Some(index) = pool.0.extension_numbers.get(&(descriptor.index(), number)) else { return w };
     if let (true, Slot::Message(value)) = (in_message_set, slot) {
         // An item: a group of the extension's number and its message (`message_set_wire_format` in descriptor.proto).
         w.tag(1 << 3 | 4);
@@ -85,7 +88,7 @@ fn write_value<'w>(mut w: Writer<'w>, tag: u32, kind: Type, slot: &Slot) -> Writ
         Slot::Text(text) => w.string(tag, text),
         Slot::Bytes(bytes) => w.bytes(tag, bytes),
         Slot::Message(message) => return write_message(w, tag, message),
-        Slot::Empty | Slot::List(_) | Slot::Map(_) => {}
+        Slot::Empty | Slot::List(_) | Slot::Map(_) | Slot::Head(..) => {}
     }
     w
 }

@@ -2,9 +2,11 @@
 
 mod binary;
 mod check;
-pub(crate) mod decode;
+mod decode;
 mod encode;
+pub(crate) mod entry;
 mod key;
+mod parts;
 mod required;
 pub(crate) mod slot;
 mod value;
@@ -16,7 +18,9 @@ use rustwire::UnknownFields;
 
 pub use check::FieldError;
 pub use key::FieldKey;
-use slot::{Extensions, List, Slot};
+use parts::choose;
+pub(crate) use parts::cost;
+use slot::{List, Map, Slot};
 pub use value::{ListRef, MapKey, MapRef, Value, ValueRef};
 
 use crate::pool::model::Shape;
@@ -29,32 +33,33 @@ use crate::{FieldDescriptor, MessageDescriptor};
 /// does not exist or does not fit is an error.
 #[derive(Clone)]
 pub struct DynamicMessage {
-    descriptor: MessageDescriptor,
-    /// One for each field, and one for each oneof with the set member's slot plus one; none at all while nothing was ever set.
-    slots: Vec<Slot>,
-    extensions: Extensions,
-    unknown: UnknownFields,
+    /// The head, and what [`parts::Parts::values`] says: a message is one allocation, and two words where it is held.
+    slots: Box<[Slot]>,
 }
 
 impl DynamicMessage {
     /// The message with nothing set.
     pub fn new(descriptor: MessageDescriptor) -> Self {
-        Self { descriptor, slots: Vec::new(), extensions: None, unknown: UnknownFields::EMPTY }
+        Self { slots: Box::new([Slot::Head(descriptor, None)]) }
     }
 
     /// Its type.
     pub fn descriptor(&self) -> &MessageDescriptor {
-        &self.descriptor
+        match self.slots.first() {
+            Some(Slot::Head(descriptor, _)) => descriptor,
+            _ => unreachable!("a message starts with its head"),
+        }
     }
 
     /// What it holds of fields that neither its type nor an extension in the pool declares.
     pub fn unknown_fields(&self) -> &UnknownFields {
-        &self.unknown
+        static NONE: UnknownFields = UnknownFields::EMPTY;
+        self.rest().map_or(&NONE, |rest| &rest.unknown)
     }
 
     /// What it holds of unknown fields, for writing.
     pub fn unknown_fields_mut(&mut self) -> &mut UnknownFields {
-        &mut self.unknown
+        &mut self.parts().rest.get_or_insert_default().unknown
     }
 
     /// Whether a field is set: of a list or map, whether it has elements; of a field with implicit presence, whether it is not
@@ -152,7 +157,7 @@ impl DynamicMessage {
             return Err(check::wrong(&field, entry.kind, entry.shape, "one message to write into"));
         };
         if !matches!(self.slot(&field, &entry), Slot::Message(_)) {
-            self.put(&field, &entry, Slot::Message(Box::new(Self::new(descriptor))));
+            self.put(&field, &entry, Slot::Message(Self::new(descriptor)));
         }
         match self.slot_mut(&field, &entry) {
             Slot::Message(message) => Ok(message),
@@ -175,13 +180,12 @@ impl DynamicMessage {
 
     /// The fields and extensions that are set, in ascending order of their numbers.
     pub fn fields(&self) -> impl Iterator<Item = (FieldDescriptor, ValueRef<'_>)> {
-        let table = &self.descriptor.entry().table;
-        let declared =
-            table.entries.iter().map(|entry| (entry.number, FieldDescriptor::field(&self.descriptor, entry.slot)));
-        let extensions = self.extensions.iter().flat_map(|extensions| extensions.keys());
-        let extensions = extensions.filter_map(|number| {
-            Some((*number, self.descriptor.pool().extension_by_number(&self.descriptor, *number)?))
-        });
+        let descriptor = self.descriptor();
+        let table = &descriptor.entry().table;
+        let declared = table.entries.iter().map(|entry| (entry.number, FieldDescriptor::field(descriptor, entry.slot)));
+        let extensions = self.rest().into_iter().flat_map(|rest| rest.extensions.keys());
+        let extensions = extensions
+            .filter_map(|number| Some((*number, descriptor.pool().extension_by_number(descriptor, *number)?)));
         let mut all: Vec<(FieldDescriptor, ValueRef<'_>)> = Vec::new();
         let mut extensions = extensions.peekable();
         for (number, field) in declared {
@@ -197,10 +201,11 @@ impl DynamicMessage {
     }
 
     fn find(&self, key: &impl FieldKey) -> Result<FieldDescriptor, FieldError> {
-        let field = key.find(&self.descriptor);
+        let descriptor = self.descriptor();
+        let field = key.find(descriptor);
         field
-            .filter(|field| field.message() == self.descriptor)
-            .ok_or_else(|| FieldError::NoField { message: self.descriptor.full_name().to_owned(), key: key.describe() })
+            .filter(|field| field.message() == *descriptor)
+            .ok_or_else(|| FieldError::NoField { message: descriptor.full_name().to_owned(), key: key.describe() })
     }
 
     /// The value of a field of this message, if it is set.
@@ -216,9 +221,9 @@ impl DynamicMessage {
 
     fn slot(&self, field: &FieldDescriptor, entry: &Entry) -> &Slot {
         let slot = if field.is_extension() {
-            self.extensions.as_ref().and_then(|extensions| extensions.get(&entry.number))
+            self.rest().and_then(|rest| rest.extensions.get(&entry.number))
         } else {
-            self.slots.get(entry.slot as usize)
+            self.values().get(entry.slot as usize)
         };
         slot.unwrap_or(&Slot::Empty)
     }
@@ -230,28 +235,30 @@ impl DynamicMessage {
 
     /// Whether another member of a field's oneof is set.
     pub(crate) fn has_other_member(&self, entry: &Entry) -> bool {
-        let Some(Slot::Bits(chosen)) = self.slots.get(entry.case as usize).filter(|_| entry.case != 0) else {
+        let values = self.values();
+        let Some(Slot::Bits(chosen)) = values.get(entry.case as usize).filter(|_| entry.case != 0) else {
             return false;
         };
         let slot = *chosen as usize - 1;
-        slot != entry.slot as usize && !matches!(self.slots[slot], Slot::Empty)
+        slot != entry.slot as usize && !matches!(values[slot], Slot::Empty)
     }
 
     /// A field's slot for a value that it keeps.
     fn slot_mut(&mut self, field: &FieldDescriptor, entry: &Entry) -> &mut Slot {
         if field.is_extension() {
-            return self.extensions.get_or_insert_default().entry(entry.number).or_default();
+            return self.parts().rest.get_or_insert_default().extensions.entry(entry.number).or_default();
         }
-        make_slots(&mut self.slots, self.descriptor.entry().table.slots);
-        choose(&mut self.slots, entry);
-        &mut self.slots[entry.slot as usize]
+        self.make_room();
+        let values = self.parts().values;
+        choose(values, entry);
+        &mut values[entry.slot as usize]
     }
 
     /// Appends an element that fits.
     pub(crate) fn push_slot(&mut self, field: &FieldDescriptor, entry: &Entry, element: Slot) {
         let slot = self.slot_mut(field, entry);
         if !matches!(slot, Slot::List(_)) {
-            *slot = Slot::List(Box::new(List::new(entry.kind)));
+            *slot = Slot::List(List::new(entry.kind));
         }
         if let Slot::List(list) = slot {
             list.push(element);
@@ -262,7 +269,7 @@ impl DynamicMessage {
     fn insert_slot(&mut self, field: &FieldDescriptor, entry: &Entry, key: MapKey, value: Slot) {
         let slot = self.slot_mut(field, entry);
         if !matches!(slot, Slot::Map(_)) {
-            *slot = Slot::Map(Box::default());
+            *slot = Slot::Map(Map::new());
         }
         if let Slot::Map(map) = slot {
             map.insert(key, value);
@@ -274,17 +281,17 @@ impl DynamicMessage {
         let (key_type, value_type) = field.map_types();
         let pool = field.pool();
         // Linking checks that the key comes first.
-        let mut take = |slot: usize| from.slots.get_mut(slot).map(std::mem::take).unwrap_or_default();
-        let key = decode::map_key(key_type, take(0));
+        let mut take = |slot: usize| from.parts().values.get_mut(slot).map(std::mem::take).unwrap_or_default();
+        let key = entry::map_key(key_type, take(0));
         let value = match take(1) {
-            Slot::Empty => decode::default(value_type, pool),
+            Slot::Empty => entry::default(value_type, pool),
             value => value,
         };
         self.insert_slot(field, entry, key, value);
     }
 
     /// Takes a singular message out, to be merged into.
-    pub(crate) fn take_message(&mut self, field: &FieldDescriptor, entry: &Entry) -> Option<Box<Self>> {
+    pub(crate) fn take_message(&mut self, field: &FieldDescriptor, entry: &Entry) -> Option<Self> {
         if !matches!(self.slot(field, entry), Slot::Message(_)) {
             return None;
         }
@@ -298,37 +305,15 @@ impl DynamicMessage {
     pub(crate) fn put(&mut self, field: &FieldDescriptor, entry: &Entry, value: Slot) {
         if !matches!(value, Slot::Empty) {
             *self.slot_mut(field, entry) = value;
-        } else if !field.is_extension() {
-            if let Some(slot) = self.slots.get_mut(entry.slot as usize) {
+            return;
+        }
+        let parts = self.parts();
+        if !field.is_extension() {
+            if let Some(slot) = parts.values.get_mut(entry.slot as usize) {
                 *slot = Slot::Empty;
             }
-        } else if let Some(extensions) = &mut self.extensions {
-            extensions.remove(&entry.number);
-            if extensions.is_empty() {
-                // Equal to a message that never had any.
-                self.extensions = None;
-            }
-        }
-    }
-}
-
-/// Makes the slots of a message if it has none yet.
-#[inline(always)]
-fn make_slots(slots: &mut Vec<Slot>, count: u32) {
-    if slots.is_empty() {
-        slots.resize_with(count as usize, Slot::default);
-    }
-}
-
-/// Makes the field the one of its oneof that is set.
-#[inline(always)]
-fn choose(slots: &mut [Slot], entry: &Entry) {
-    if entry.case != 0 {
-        let chosen = u64::from(entry.slot) + 1;
-        if let Slot::Bits(before) = std::mem::replace(&mut slots[entry.case as usize], Slot::Bits(chosen))
-            && before != chosen
-        {
-            slots[before as usize - 1] = Slot::Empty;
+        } else if let Some(rest) = parts.rest {
+            rest.extensions.remove(&entry.number);
         }
     }
 }
@@ -336,7 +321,9 @@ fn choose(slots: &mut [Slot], entry: &Entry) {
 /// Compares types, fields, extensions and unknown fields (those bytewise). As everywhere, a NaN differs from itself.
 impl PartialEq for DynamicMessage {
     fn eq(&self, other: &Self) -> bool {
-        self.descriptor == other.descriptor && self.unknown == other.unknown && self.fields().eq(other.fields())
+        self.descriptor() == other.descriptor()
+            && self.unknown_fields() == other.unknown_fields()
+            && self.fields().eq(other.fields())
     }
 }
 
@@ -344,6 +331,6 @@ impl PartialEq for DynamicMessage {
 impl fmt::Debug for DynamicMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let options = crate::text::PrintOptions::new().single_line(true).redact(true).unknown_fields(true);
-        write!(f, "{} {{{}}}", self.descriptor.full_name(), options.print(self))
+        write!(f, "{} {{{}}}", self.descriptor().full_name(), options.print(self))
     }
 }

@@ -8,7 +8,7 @@ use crate::pool::model::Shape;
 
 /// Adds the paths of what is missing in a message.
 pub(super) fn find_missing(message: &DynamicMessage, missing: &mut Missing) {
-    let entry = message.descriptor.entry();
+    let entry = message.descriptor().entry();
     if !entry.may_lack {
         return;
     }

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use smol_str::SmolStr;
 
 use super::DynamicMessage;
+use super::parts::Rest;
 use super::value::{MapKey, ValueRef};
+use crate::MessageDescriptor;
 use crate::pool::model::Type;
 
 /// The place of a field's value. What it holds fits the field's type.
@@ -18,10 +20,14 @@ pub(crate) enum Slot {
     Bits(u64),
     Text(SmolStr),
     Bytes(Box<[u8]>),
-    Message(Box<DynamicMessage>),
-    List(Box<List>),
-    Map(Box<Map>),
+    Message(DynamicMessage),
+    List(List),
+    Map(Map),
+    /// What a message is besides its values: only the first slot of one.
+    Head(MessageDescriptor, Option<Box<Rest>>),
 }
+
+const _: () = assert!(size_of::<Slot>() == 32, "the kind of a slot is the kind of its list");
 
 /// The elements of a repeated field.
 #[derive(Clone)]
@@ -42,11 +48,6 @@ pub(crate) enum List {
 /// The entries of a map.
 pub(crate) type Map = BTreeMap<MapKey, Slot>;
 
-/// The extensions of a message by number.
-// The box makes the common case, no extensions, one pointer wide.
-#[allow(clippy::box_collection)]
-pub(crate) type Extensions = Option<Box<BTreeMap<u32, Slot>>>;
-
 impl Slot {
     /// Whether it holds what an implicit field reads as while it is unset.
     pub(crate) fn is_zero(&self) -> bool {
@@ -55,7 +56,7 @@ impl Slot {
             Self::Bits(bits) => *bits == 0,
             Self::Text(text) => text.is_empty(),
             Self::Bytes(bytes) => bytes.is_empty(),
-            Self::Message(_) | Self::List(_) | Self::Map(_) => false,
+            Self::Message(_) | Self::List(_) | Self::Map(_) | Self::Head(..) => false,
         }
     }
 
@@ -66,7 +67,7 @@ impl Slot {
             Self::Text(text) => ValueRef::String(text),
             Self::Bytes(bytes) => ValueRef::Bytes(bytes),
             Self::Message(message) => ValueRef::Message(message),
-            Self::Empty | Self::List(_) | Self::Map(_) => return None,
+            Self::Empty | Self::List(_) | Self::Map(_) | Self::Head(..) => return None,
         })
     }
 }
@@ -162,7 +163,7 @@ impl List {
             (Self::F64(v), Slot::Bits(bits)) => v.push(f64::from_bits(bits)),
             (Self::Text(v), Slot::Text(text)) => v.push(text),
             (Self::Bytes(v), Slot::Bytes(bytes)) => v.push(bytes),
-            (Self::Message(v), Slot::Message(message)) => v.push(*message),
+            (Self::Message(v), Slot::Message(message)) => v.push(message),
             _ => unreachable!("an element fits the type of its list"),
         }
     }

@@ -7,7 +7,8 @@ use smol_str::SmolStr;
 
 use super::scalar;
 use super::special::{NULL_VALUE, Special};
-use crate::dynamic::decode::map_entry_cost;
+use crate::dynamic::cost;
+use crate::dynamic::entry::map_entry_cost;
 use crate::dynamic::slot::{List, Map, Slot, bits};
 use crate::pool::model::{Shape, Type};
 use crate::pool::table::Entry;
@@ -37,7 +38,7 @@ pub(super) fn message(message: &mut DynamicMessage, r: &mut Reader<'_>) -> Resul
             r.field_mask(&mut paths)?;
             if !paths.is_empty() {
                 let paths = paths.into_iter().map(SmolStr::from).collect();
-                put(message, 1, Slot::List(Box::new(List::Text(paths))));
+                put(message, 1, Slot::List(List::Text(paths)));
             }
             Ok(())
         }
@@ -156,7 +157,7 @@ fn values(message: &mut DynamicMessage, field: &FieldDescriptor, entry: &Entry, 
                 more = r.next_element()?;
             }
             if list.len() > 0 {
-                message.put(field, entry, Slot::List(Box::new(list)));
+                message.put(field, entry, Slot::List(list));
             }
         }
         Shape::Map => {
@@ -176,7 +177,7 @@ fn values(message: &mut DynamicMessage, field: &FieldDescriptor, entry: &Entry, 
                 more = r.next_member()?;
             }
             if !map.is_empty() {
-                message.put(field, entry, Slot::Map(Box::new(map)));
+                message.put(field, entry, Slot::Map(map));
             }
         }
         shape => {
@@ -196,10 +197,10 @@ fn value(field: &FieldDescriptor, kind: Type, r: &mut Reader<'_>) -> Result<Opti
         return scalar::read(kind, &field.pool().0, r);
     };
     let descriptor = MessageDescriptor::new(field.pool(), index);
-    r.charge(size_of::<DynamicMessage>() + descriptor.entry().table.slots as usize * size_of::<Slot>())?;
+    r.charge(cost(&descriptor))?;
     let mut inner = DynamicMessage::new(descriptor);
     message(&mut inner, r)?;
-    Ok(Some(Slot::Message(Box::new(inner))))
+    Ok(Some(Slot::Message(inner)))
 }
 
 /// Reads an `Any`. Its type may be named behind what it holds, so it is looked for first.

@@ -25,6 +25,8 @@ pub(crate) struct Entry {
     pub(crate) shape: Shape,
     /// The tag of one value.
     pub(crate) tag: u32,
+    /// The same for a field that is not repeated; zero, which is no tag, for one that is.
+    pub(crate) singular: u32,
 }
 
 /// Numbers below this are found by index.
@@ -67,13 +69,16 @@ impl Entry {
     /// The entry of a field of a message with so many fields, or of an extension.
     pub(crate) fn new(field: &Field, slot: u32, fields: u32) -> Self {
         let wire_type = if field.shape == Shape::Map { 2 } else { field.kind.wire_type() };
+        let tag = field.number << 3 | wire_type;
+        let is_singular = matches!(field.shape, Shape::Implicit | Shape::Explicit | Shape::Required);
         Self {
             number: field.number,
             slot,
             case: field.oneof.map_or(0, |oneof| fields + oneof),
             kind: field.kind,
             shape: field.shape,
-            tag: field.number << 3 | wire_type,
+            tag,
+            singular: if is_singular { tag } else { 0 },
         }
     }
 }

@@ -7,7 +7,8 @@ use super::any::is_bracket_name;
 use super::lexer::{Lexer, Token, TokenKind};
 use super::literal::not_finite;
 use super::{ParseError, extension};
-use crate::dynamic::decode::map_entry_cost;
+use crate::dynamic::cost;
+use crate::dynamic::entry::map_entry_cost;
 use crate::dynamic::slot::Slot;
 use crate::pool::model::Shape;
 use crate::pool::table::Entry;
@@ -146,7 +147,7 @@ impl<'a> Parser<'a> {
         let slot = match field.message_type() {
             Some(descriptor) => Slot::Message(match message.take_message(field, entry) {
                 Some(before) => self.merge(before)?,
-                None => Box::new(self.message(descriptor)?),
+                None => self.message(descriptor)?,
             }),
             None => self.scalar(entry.kind, &field.pool().0)?,
         };
@@ -158,7 +159,7 @@ impl<'a> Parser<'a> {
             Shape::Map => {
                 self.charge(map_entry_cost(message.elements(field, entry)))?;
                 if let Slot::Message(map_entry) = slot {
-                    message.insert_slots(field, entry, *map_entry);
+                    message.insert_slots(field, entry, map_entry);
                 }
             }
             Shape::Implicit if slot.is_zero() => message.put(field, entry, Slot::Empty),
@@ -170,7 +171,7 @@ impl<'a> Parser<'a> {
     /// A message in braces or angle brackets.
     pub(super) fn message(&mut self, descriptor: MessageDescriptor) -> Result<DynamicMessage, ParseError> {
         let close = self.open()?;
-        self.charge(size_of::<DynamicMessage>() + descriptor.entry().table.slots as usize * size_of::<Slot>())?;
+        self.charge(cost(&descriptor))?;
         let mut message = DynamicMessage::new(descriptor);
         self.fields(&mut message, close)?;
         self.depth += 1;
@@ -178,7 +179,7 @@ impl<'a> Parser<'a> {
     }
 
     /// A message in braces or angle brackets, merged into one.
-    fn merge(&mut self, mut message: Box<DynamicMessage>) -> Result<Box<DynamicMessage>, ParseError> {
+    fn merge(&mut self, mut message: DynamicMessage) -> Result<DynamicMessage, ParseError> {
         let close = self.open()?;
         self.fields(&mut message, close)?;
         self.depth += 1;

@@ -75,18 +75,39 @@ impl<'a> Reader<'a> {
         self.leave_group()
     }
 
+    /// Takes a tag of one byte, if it comes next: that of another record of the field that has just been read.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn another(&mut self, tag: u32) -> bool {
+        match *self.rest {
+            [next, ref rest @ ..] if next < 0x80 && u32::from(next) == tag => {
+                self.rest = rest;
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether unknown fields are kept.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn keeps_unknown(&self) -> bool {
+        self.state.keep_unknown
+    }
+
     /// An entry of a map: reads its fields with `read`, and gives back the whole of it with its length in front.
     ///
     /// # Errors
     /// Those of `read`, and when it is cut off.
     #[doc(hidden)]
+    #[inline(always)]
     pub fn entry_with(
         &mut self,
-        read: impl FnOnce(&mut Reader<'_>) -> Result<(), DecodeError>,
+        read: impl FnOnce(Reader<'_>) -> Result<(), DecodeError>,
     ) -> Result<&'a [u8], DecodeError> {
         let record = self.rest;
         let bytes = self.delimited()?;
-        read(&mut Reader { rest: bytes, state: self.state, frame: self.frame.entry() })?;
+        read(Reader { rest: bytes, state: self.state, frame: self.frame.entry() })?;
         Ok(&record[..record.len() - self.rest.len()])
     }
 
