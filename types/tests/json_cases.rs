@@ -14,6 +14,7 @@ use generated::pain::j51::When;
 use generated::pain::j52::Edge;
 use rustwire::json::{self, ErrorKind, Options};
 use rustwire::{JsonMessage as _, Message as _};
+use rustwire_types::google::protobuf::{Any, Value};
 
 /// The kind of the error that reading ends with.
 fn refusal<T: rustwire::JsonMessage>(input: &str) -> ErrorKind {
@@ -178,13 +179,20 @@ fn nesting_is_limited_on_every_path() {
 /// Bytes of the wire may nest `Any` where no JSON was read.
 #[test]
 fn nesting_is_limited_on_the_way_out() {
-    let mut any = rustwire_types::google::protobuf::Any::default();
+    let mut any = Any::default();
     for _ in 0..1000 {
         let value = any.encode_to_vec();
         any.type_url = "type.googleapis.com/google.protobuf.Any".to_owned();
         any.value = value;
     }
     assert_eq!(any.to_json().unwrap_err().kind(), ErrorKind::DepthLimit);
+    // What is nested within the message of an Any counts as well.
+    let list = |levels: usize| {
+        let value = (0..levels).fold(Value::from(1.0), |inside, _| Value::from(vec![inside]));
+        Any { type_url: "x/google.protobuf.Value".to_owned(), value: value.encode_to_vec(), ..Default::default() }
+    };
+    assert!(list(50).to_json().is_ok());
+    assert_eq!(list(51).to_json().unwrap_err().kind(), ErrorKind::DepthLimit);
 }
 
 #[test]

@@ -245,6 +245,41 @@ fn extensions_and_groups_go_by_their_names() {
     assert_eq!(fields.to_json().unwrap(), r#"{"part":{"size":"7"}}"#);
 }
 
+/// Bytes of the wire may nest extensions that no registry has looked into.
+#[test]
+fn extensions_are_limited_on_the_way_out() {
+    let nested = |levels: usize, list: usize| {
+        let mut fields = Fields { list: vec![Kind::One; list], ..Default::default() };
+        for _ in 0..levels {
+            let mut outer = Fields { list: vec![Kind::One; list], ..Default::default() };
+            MORE.set(&mut outer, fields);
+            fields = outer;
+        }
+        fields
+    };
+    let options = Options::new().registry(&registry());
+    for levels in [0, 1, 50, 100] {
+        let json = options.to_json(&nested(levels, 0)).unwrap();
+        assert_eq!(options.from_json::<Fields>(&json).unwrap(), nested(levels, 0));
+    }
+    for levels in [101, 20_000] {
+        assert_eq!(options.to_json(&nested(levels, 0)).unwrap_err().kind(), ErrorKind::DepthLimit, "{levels} levels");
+    }
+    // A scalar is no level.
+    let mut deepest = Fields::default();
+    NUMBER.set(&mut deepest, 1);
+    for _ in 0..100 {
+        deepest = Fields { children: vec![deepest], ..Default::default() };
+    }
+    assert!(options.to_json(&deepest).unwrap().contains("cases.json.number"));
+    // Each level takes 4 KiB for its list, and what is further in is copied twice: 2 KiB for each list.
+    let small = options.memory_limit(100 << 10);
+    assert!(small.to_json(&nested(5, 1 << 10)).is_ok());
+    let error = small.to_json(&nested(12, 1 << 10)).unwrap_err();
+    assert_eq!(error.kind(), ErrorKind::MemoryLimit);
+    assert!(error.to_string().contains("json::Options::memory_limit"), "{error}");
+}
+
 #[test]
 fn an_any_holds_what_the_registry_or_the_well_known_types_know() {
     let options = Options::new().registry(&registry());

@@ -1,11 +1,11 @@
 //! The budget bounds what an input takes, counted by the allocator: a limit that was set, and the default.
 
 use rustwire::json::{self, JsonMessage, Options};
-use rustwire::{DecodeErrorKind, DecodeOptions, Message};
+use rustwire::{DecodeErrorKind, DecodeOptions, Message, Registry};
 use rustwire_reflect::{DynamicMessage, text};
 
 use crate::generated::protobuf_test_messages::proto2::TestAllTypesProto2 as Proto2;
-use crate::generated::protobuf_test_messages::proto3::TestAllTypesProto3 as Proto3;
+use crate::generated::protobuf_test_messages::proto3::{self, TestAllTypesProto3 as Proto3};
 use crate::{descriptor, record, tag};
 
 /// A limit that each of the inputs passes.
@@ -106,4 +106,51 @@ fn text_input() {
     text::<Proto3>("boxed messages", &list("repeated_nested_message", "{corecursive{}}"));
     text::<Proto3>("maps of one entry", &list("repeated_nested_message", "{corecursive{map_string_string{}}}"));
     text::<Proto3>("strings", &list("repeated_string", "\"\""));
+}
+
+/// A message with so many elements, which cost far more than their bytes, and with an `Any` of such a message.
+fn nested_anys(levels: usize, elements: usize) -> Vec<u8> {
+    let url = b"type.googleapis.com/protobuf_test_messages.proto3.TestAllTypesProto3";
+    (0..levels).fold(Vec::new(), |inner, _| {
+        let elements = record(48, &record(2, &[8, 1])).repeat(elements);
+        [elements, record(305, &[record(1, url), record(2, &inner)].concat())].concat()
+    })
+}
+
+/// What is stored in one another is held all at once while it is printed, within one budget.
+#[test]
+fn nested_anys_that_are_printed() {
+    let mut registry = Registry::new();
+    proto3::register(&mut registry);
+    let options = Options::new().registry(&registry);
+    let by_memory = |error: json::Error| error.kind() == json::ErrorKind::MemoryLimit;
+    let dynamic = |bytes: &[u8]| DynamicMessage::decode(descriptor::<Proto3>(), bytes).unwrap();
+
+    // Each level takes less than half of the limit.
+    let bytes = nested_anys(10, 100);
+    let (generated, dynamic_form) = (Proto3::decode(&bytes).unwrap(), dynamic(&bytes));
+    let limited = options.clone().memory_limit(LIMIT);
+    let (result, taken) = peak(|| limited.to_json(&generated).map(drop).map_err(by_memory));
+    assert_eq!(result, Err(true));
+    assert!(taken < 4 * LIMIT, "{taken} bytes");
+    let (result, taken) = peak(|| dynamic_form.to_json_with(&limited).map(drop).map_err(by_memory));
+    assert_eq!(result, Err(true));
+    assert!(taken < 4 * LIMIT, "{taken} bytes");
+    assert_eq!(dynamic_form.to_json_with(&options).unwrap(), options.to_json(&generated).unwrap());
+
+    // Each level takes about as much as there is by default, were it alone.
+    let bytes = nested_anys(5, 20_000);
+    let most = 2 * default_budget(bytes.len());
+    let (generated, dynamic_form) = (Proto3::decode(&bytes).unwrap(), dynamic(&bytes));
+    let (result, taken) = peak(|| options.to_json(&generated).map(drop).map_err(by_memory));
+    assert_eq!(result, Err(true));
+    assert!(taken < most, "{taken} bytes for {}", bytes.len());
+    let (result, taken) = peak(|| dynamic_form.to_json().map(drop).map_err(by_memory));
+    assert_eq!(result, Err(true));
+    assert!(taken < most, "{taken} bytes for {}", bytes.len());
+    // As text, what takes too much is left as bytes.
+    let (text, taken) = peak(|| text::PrintOptions::new().single_line(true).print(&dynamic_form));
+    assert!(taken < most, "{taken} bytes for {}", bytes.len());
+    assert!(text.contains("optional_any { [type") && text.contains("optional_any { type_url: "));
+    assert_eq!(text::parse(descriptor::<Proto3>(), &text).unwrap(), dynamic_form);
 }

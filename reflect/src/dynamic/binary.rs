@@ -24,12 +24,21 @@ impl DynamicMessage {
         bytes: &[u8],
         options: &DecodeOptions,
     ) -> Result<Self, DecodeError> {
+        Self::decode_measured(descriptor, bytes, options).map(|(message, _)| message)
+    }
+
+    /// [`DynamicMessage::decode_with`], which says what is left of the budget.
+    pub(crate) fn decode_measured(
+        descriptor: MessageDescriptor,
+        bytes: &[u8],
+        options: &DecodeOptions,
+    ) -> Result<(Self, usize), DecodeError> {
         let mut message = if bytes.is_empty() { Self::new(descriptor) } else { Self::with_room(descriptor) };
         let cost = size_of_val(message.values());
-        message.merge_into(bytes, cost, options)?;
+        let left = message.merge_into(bytes, cost, options)?;
         let missing = message.missing_required();
         if missing.is_empty() {
-            Ok(message)
+            Ok((message, left))
         } else {
             Err(DecodeError::missing_required(missing, message.descriptor().full_name()))
         }
@@ -50,11 +59,11 @@ impl DynamicMessage {
     /// As [`DynamicMessage::merge`].
     pub fn merge_with(&mut self, bytes: &[u8], options: &DecodeOptions) -> Result<(), DecodeError> {
         let cost = if bytes.is_empty() { 0 } else { self.make_room() };
-        self.merge_into(bytes, cost, options)
+        self.merge_into(bytes, cost, options).map(drop)
     }
 
-    /// Decodes `bytes` into this message, whose slots have just been made at a cost.
-    fn merge_into(&mut self, bytes: &[u8], cost: usize, options: &DecodeOptions) -> Result<(), DecodeError> {
+    /// Decodes `bytes` into this message, whose slots have just been made at a cost, and says what is left of the budget.
+    fn merge_into(&mut self, bytes: &[u8], cost: usize, options: &DecodeOptions) -> Result<usize, DecodeError> {
         let parts = self.parts();
         let descriptor = parts.descriptor;
         options.decode_with(bytes, || TypeNames(descriptor.clone()), |cx| decode::merge(parts, cost, bytes, cx))

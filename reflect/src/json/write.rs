@@ -1,6 +1,5 @@
 //! Messages into JSON.
 
-use rustwire::DecodeOptions;
 use rustwire::json::{Error, Writer};
 use rustwire::wire::Prefix;
 
@@ -134,19 +133,24 @@ fn any(any: &DynamicMessage, w: &mut Writer<'_>) -> Result {
     let pool = any.descriptor().pool();
     let (name, levels) = w.any_type(url, |name| pool.message(name).is_some())?;
     let Some(descriptor) = pool.message(name) else { return Ok(()) };
-    // What an Any holds is no deeper than if it were there itself.
-    let options = DecodeOptions::new().max_depth(levels);
-    let inner = DynamicMessage::decode_with(descriptor, bytes, &options)
-        .map_err(|error| Error::not_representable(format!("an Any does not hold a {name}: {error}")))?;
-    let start = w.open_object();
-    w.member_name("@type");
-    w.string(&Prefix::EMPTY, url);
-    if Special::of(inner.descriptor()).is_some() {
-        w.member_name("value");
-        message(&inner, w).map_err(|error| error.in_field("value"))?;
-    } else {
-        fields(&inner, w)?;
-    }
-    w.leave_object(start);
-    Ok(())
+    w.stored(
+        bytes,
+        levels,
+        |options| DynamicMessage::decode_measured(descriptor, bytes, &options),
+        |error| Error::not_representable(format!("an Any does not hold a {name}: {error}")),
+        |inner, w| {
+            // What an Any holds is no deeper than if it were there itself.
+            let start = w.open_object();
+            w.member_name("@type");
+            w.string(&Prefix::EMPTY, url);
+            if Special::of(inner.descriptor()).is_some() {
+                w.member_name("value");
+                message(inner, w).map_err(|error| error.in_field("value"))?;
+            } else {
+                fields(inner, w)?;
+            }
+            w.leave_object(start);
+            Ok(())
+        },
+    )
 }

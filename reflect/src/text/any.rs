@@ -1,6 +1,8 @@
 //! `google.protobuf.Any` in its expanded form: a type URL in brackets, and the message itself
 //! (<https://protobuf.dev/reference/protobuf/textformat-spec/#any>).
 
+use rustwire::{DecodeOptions, Limits};
+
 use super::ParseError;
 use super::parser::Parser;
 use crate::{DescriptorPool, DynamicMessage, MessageDescriptor, ValueRef};
@@ -40,8 +42,17 @@ impl Parser<'_> {
     }
 }
 
-/// The message in an `Any`, if its type is in the pool and its bytes are valid.
-pub(super) fn expand(message: &DynamicMessage) -> Option<(&str, DynamicMessage)> {
+/// An `Any`, expanded.
+pub(super) struct Expanded<'m> {
+    pub(super) url: &'m str,
+    pub(super) message: DynamicMessage,
+    /// The bytes of memory that what it holds in turn may take.
+    pub(super) memory: usize,
+}
+
+/// The message in an `Any`, if its type is in the pool and its bytes are valid, with so many levels at most. `memory` is what is left
+/// of the budget, where the `Any` is within an expanded one: another copy of its bytes is paid from it.
+pub(super) fn expand(message: &DynamicMessage, levels: u32, memory: Option<usize>) -> Option<Expanded<'_>> {
     if message.descriptor().full_name() != ANY || !message.unknown_fields().is_empty() {
         return None;
     }
@@ -51,7 +62,13 @@ pub(super) fn expand(message: &DynamicMessage) -> Option<(&str, DynamicMessage)>
         Some(ValueRef::Bytes(bytes)) => bytes,
         _ => &[],
     };
-    Some((url, DynamicMessage::decode(descriptor, bytes).ok()?))
+    let budget = match memory {
+        None => Limits::DEFAULT.memory_for(bytes.len()),
+        Some(left) => left.checked_sub(bytes.len())?,
+    };
+    let options = DecodeOptions::new().max_depth(levels).memory_limit(budget);
+    let (message, memory) = DynamicMessage::decode_measured(descriptor, bytes, &options).ok()?;
+    Some(Expanded { url, message, memory })
 }
 
 fn named(pool: &DescriptorPool, url: &str) -> Option<MessageDescriptor> {

@@ -4,32 +4,34 @@ use std::fmt::Write as _;
 
 use rustwire::{UnknownFields, UnknownValue};
 
-use super::any::expand;
+use super::any::{Expanded, expand};
 use super::name_of;
 use super::options::PrintOptions;
 use super::unknown;
 use crate::{DynamicMessage, FieldDescriptor, MapKey, ValueRef};
 
 /// How deeply expanded messages are printed; deeper ones stay bytes, since nothing else bounds how often one `Any` holds another.
-const EXPANDED_DEPTH: usize = 100;
+const EXPANDED_DEPTH: u32 = 100;
 
 pub(super) struct Printer<'a> {
     pub(super) out: String,
     options: &'a PrintOptions,
     level: usize,
+    /// The bytes of memory that what an expanded `Any` holds may still take, within one.
+    memory: Option<usize>,
 }
 
 impl<'a> Printer<'a> {
     pub(super) fn new(options: &'a PrintOptions) -> Self {
-        Self { out: String::new(), options, level: 0 }
+        Self { out: String::new(), options, level: 0, memory: None }
     }
 
     pub(super) fn message(&mut self, message: &DynamicMessage) {
-        if !self.options.raw_any
-            && self.level < EXPANDED_DEPTH
-            && let Some((url, inner)) = expand(message)
-        {
-            return self.block(&format!("[{url}]"), |printer| printer.message(&inner));
+        if let Some(any) = self.expand(message) {
+            let outer = self.memory.replace(any.memory);
+            self.block(&format!("[{}]", any.url), |printer| printer.message(&any.message));
+            self.memory = outer;
+            return;
         }
         for (field, value) in message.fields() {
             let name = name_of(&field);
@@ -46,6 +48,12 @@ impl<'a> Printer<'a> {
         if self.options.unknown_fields {
             self.unknown(message.unknown_fields());
         }
+    }
+
+    /// The message in an `Any`, if it is to be printed in its place: the block around it is a level.
+    fn expand<'m>(&self, message: &'m DynamicMessage) -> Option<Expanded<'m>> {
+        let levels = EXPANDED_DEPTH.checked_sub(u32::try_from(self.level).ok()? + 1)?;
+        if self.options.raw_any { None } else { expand(message, levels, self.memory) }
     }
 
     fn unknown(&mut self, fields: &UnknownFields) {

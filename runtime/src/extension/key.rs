@@ -6,8 +6,8 @@ use core::marker::PhantomData;
 use super::Extendable;
 use super::registry::Check;
 use crate::codec::Int32;
-use crate::wire::{Decode, Encode, EncodePacked, Reader, encode_records, read_stored};
-use crate::{DecodeError, Enum, UnknownFields, codec};
+use crate::wire::{Decode, Encode, EncodePacked, Reader, encode_records};
+use crate::{DecodeError, DecodeOptions, Enum, UnknownFields, codec};
 
 /// The key of an extension of the message `H` with values of type `V`.
 ///
@@ -72,15 +72,25 @@ impl<H: Extendable, V> Extension<H, V> {
     }
 
     /// The value that records hold.
-    pub(crate) fn value_of(&self, records: &UnknownFields) -> Result<Option<V>, DecodeError> {
+    fn value_of(&self, records: &UnknownFields) -> Result<Option<V>, DecodeError> {
+        self.read_records(records, &DecodeOptions::new()).map(|(value, _)| value)
+    }
+
+    /// The value that records hold, and what is left of the options' budget.
+    pub(crate) fn read_records(
+        &self,
+        records: &UnknownFields,
+        options: &DecodeOptions,
+    ) -> Result<(Option<V>, usize), DecodeError> {
         let mut value = None;
-        read_stored(records.as_bytes(), |mut reader| {
+        let left = options.with_state(records.as_bytes(), None, |state| {
+            let mut reader = Reader::new(records.as_bytes(), state.context());
             while let Some(tag) = reader.tag()? {
                 (self.kind.read)(&mut reader, tag, self.number, &mut value)?;
             }
             Ok(())
         })?;
-        Ok(value)
+        Ok((value, left))
     }
 
     /// The value, or the schema's default while the extension is unset.

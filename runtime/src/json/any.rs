@@ -6,9 +6,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::message::read_object;
+use super::stored::too_deep;
 use super::{Error, ErrorKind, JsonMessage, Reader, Writer};
+use crate::Registry;
 use crate::wire::Prefix;
-use crate::{DecodeOptions, Registry};
 
 /// The key of the type's URL.
 const TYPE: &str = "@type";
@@ -160,26 +161,29 @@ impl Writer<'_> {
 }
 
 fn write<T: JsonMessage>(w: &mut Writer<'_>, url: &str, bytes: &[u8]) -> Result<(), Error> {
-    // What an Any holds is no deeper than if it were there itself.
-    let Some(depth) = w.levels_left() else {
-        return Err(Error::new(ErrorKind::DepthLimit, 0, "Any are nested too deeply (json::Options::max_depth)"));
-    };
-    let mut options = DecodeOptions::new().max_depth(depth);
-    if let Some(registry) = w.registry() {
-        options = options.registry(registry);
-    }
-    let message: T = options
-        .decode(bytes)
-        .map_err(|error| Error::not_representable(format!("an Any does not hold a {}: {error}", T::FULL_NAME)))?;
-    let start = w.open_object();
-    w.member_name(TYPE);
-    w.string(&Prefix::EMPTY, url);
-    if T::SPECIAL {
-        w.member_name(VALUE);
-        message.write_json(w).map_err(|error| error.in_field(VALUE))?;
-    } else {
-        message.write_json_fields(w)?;
-    }
-    w.leave_object(start);
-    Ok(())
+    let levels = w.levels_left().ok_or_else(too_deep)?;
+    let registry = w.registry();
+    w.stored(
+        bytes,
+        levels,
+        |options| match registry {
+            Some(registry) => options.registry(registry).decode_measured::<T>(bytes),
+            None => options.decode_measured(bytes),
+        },
+        |error| Error::not_representable(format!("an Any does not hold a {}: {error}", T::FULL_NAME)),
+        |message, w| {
+            // What an Any holds is no deeper than if it were there itself.
+            let start = w.open_object();
+            w.member_name(TYPE);
+            w.string(&Prefix::EMPTY, url);
+            if T::SPECIAL {
+                w.member_name(VALUE);
+                message.write_json(w).map_err(|error| error.in_field(VALUE))?;
+            } else {
+                message.write_json_fields(w)?;
+            }
+            w.leave_object(start);
+            Ok(())
+        },
+    )
 }

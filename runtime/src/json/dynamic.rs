@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 
 use super::any::{type_name, unknown_type};
+use super::stored::too_deep;
 use super::{Error, ErrorKind, Input, Options, Reader, Writer};
 
 impl Options {
@@ -127,9 +128,6 @@ impl Writer<'_> {
         if !known(name) {
             return Err(Error::new(ErrorKind::UnknownType, 0, unknown_type(name)));
         }
-        match self.levels_left() {
-            Some(levels) => Ok((name, levels)),
-            None => Err(Error::new(ErrorKind::DepthLimit, 0, "Any are nested too deeply (json::Options::max_depth)")),
-        }
+        Ok((name, self.levels_left().ok_or_else(too_deep)?))
     }
 }

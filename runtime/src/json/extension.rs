@@ -82,11 +82,21 @@ impl<H: Extendable, S: Shape> JsonExtension for Typed<H, S> {
 
     fn write(&self, w: &mut Writer<'_>, records: &UnknownFields) -> Result<(), Error> {
         let wrong = |error| Error::not_representable(format!("the extension holds no value of its type: {error}"));
-        if let Some(value) = self.0.value_of(records).map_err(wrong)? {
-            w.member_name(&format!("[{}]", self.0.full_name()));
-            S::write(w, &value)?;
-        }
-        Ok(())
+        // The records are read as fields of the object that is open, so a message in them is one level further in.
+        let levels = w.levels_left().map_or(0, |levels| levels + 1);
+        w.stored(
+            records.as_bytes(),
+            levels,
+            |options| self.0.read_records(records, &options),
+            wrong,
+            |value, w| match value {
+                Some(value) => {
+                    w.member_name(&format!("[{}]", self.0.full_name()));
+                    S::write(w, value)
+                }
+                None => Ok(()),
+            },
+        )
     }
 }
 

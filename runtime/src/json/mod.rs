@@ -30,6 +30,7 @@ mod reader;
 #[cfg(feature = "serde")]
 pub mod serde;
 mod skip;
+mod stored;
 mod string;
 #[doc(hidden)]
 pub mod time;

@@ -89,7 +89,8 @@ impl Options {
     }
 
     /// How many levels of objects may be nested inside of the outermost one; default 100. The array of a repeated field and the
-    /// object of a map are no levels, since what they hold is; every array in a `Value` and in what is passed over is one.
+    /// object of a map are no levels, since what they hold is; every array in a `Value` and in what is passed over is one. Writing, it
+    /// holds for what is in an `Any` or an extension.
     #[must_use]
     pub const fn max_depth(mut self, levels: u32) -> Self {
         self.limits.depth = levels;
@@ -104,7 +105,8 @@ impl Options {
     }
 
     /// How much memory elements may cost, in bytes: those of repeated fields and maps, by their size in memory. Default: 64 MiB, and
-    /// 64 more for each byte of the input, as for [`DecodeOptions`](crate::DecodeOptions::memory_limit).
+    /// 64 more for each byte of the input, as for [`DecodeOptions`](crate::DecodeOptions::memory_limit). Writing, it holds for what is
+    /// in each `Any` and extension, all that is nested in it and the copies of its bytes included.
     #[must_use]
     pub const fn memory_limit(mut self, bytes: usize) -> Self {
         self.limits.memory = Some(bytes);

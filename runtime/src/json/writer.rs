@@ -19,6 +19,8 @@ pub struct Writer<'a> {
     indent: usize,
     /// The levels of messages.
     level: u32,
+    /// The bytes of memory that may still be taken, where what is written was stored: see [`Writer::stored`].
+    pub(super) memory: Option<usize>,
 }
 
 /// Where an object or an array starts.
@@ -28,7 +30,14 @@ pub struct Start(usize);
 impl<'a> Writer<'a> {
     /// A writer that appends to `out`.
     pub fn new(out: String, options: &'a Options) -> Self {
-        Self { out: Forward::new(out), options, plain: !options.pretty && !options.original_names, indent: 0, level: 0 }
+        Self {
+            out: Forward::new(out),
+            options,
+            plain: !options.pretty && !options.original_names,
+            indent: 0,
+            level: 0,
+            memory: None,
+        }
     }
 
     /// All that was written.
@@ -55,9 +64,9 @@ impl<'a> Writer<'a> {
         self.close_object(start);
     }
 
-    /// How many levels of messages may be inside of one that is written here; `None` where that is too deep itself. Only what an
-    /// `Any` holds is limited: the rest is as deep as the message that there is.
-    pub fn levels_left(&self) -> Option<u32> {
+    /// How many levels of messages may be inside of one that is written here; `None` where that is too deep itself. Only what is
+    /// stored in an `Any` or an extension is limited: the rest is as deep as the message that there is.
+    pub(super) fn levels_left(&self) -> Option<u32> {
         self.options.limits.depth.checked_sub(self.level)
     }
 

@@ -111,7 +111,24 @@ impl DecodeOptions {
     /// As [`Message::merge`].
     #[inline]
     pub fn merge<T: Message>(&self, message: &mut T, bytes: &[u8]) -> Result<(), DecodeError> {
+        self.merge_measured(message, bytes).map(drop)
+    }
+
+    /// [`DecodeOptions::merge`], which says what is left of the budget.
+    #[inline]
+    fn merge_measured<T: Message>(&self, message: &mut T, bytes: &[u8]) -> Result<usize, DecodeError> {
         self.with_state(bytes, Some(T::info), |state| message.merge_fields(bytes, state.context()))
+    }
+
+    /// [`DecodeOptions::decode`], which says what is left of the budget.
+    #[cfg(feature = "json")]
+    pub(crate) fn decode_measured<T: Message>(&self, bytes: &[u8]) -> Result<(T, usize), DecodeError> {
+        let mut message = T::EMPTY;
+        let left = self.merge_measured(&mut message, bytes)?;
+        if T::HAS_REQUIRED {
+            check_required(&message)?;
+        }
+        Ok((message, left))
     }
 
     /// [`Message::decode_length_delimited`] with these options.
@@ -133,18 +150,18 @@ impl DecodeOptions {
         Ok(message)
     }
 
-    /// Runs a decode of `bytes` under these options, and completes its error.
+    /// Runs a decode of `bytes` under these options, completes its error, and says what is left of the budget.
     #[inline]
     pub(crate) fn with_state(
         &self,
         bytes: &[u8],
         info: Option<fn() -> &'static MessageInfo>,
         decode: impl FnOnce(&mut State) -> Result<(), DecodeError>,
-    ) -> Result<(), DecodeError> {
+    ) -> Result<usize, DecodeError> {
         self.run(bytes, || info.map(|info| info()), decode)
     }
 
-    /// Runs a decode of a message without a generated type, `bytes`, under these options.
+    /// Runs a decode of a message without a generated type, `bytes`, under these options, and says what is left of the budget.
     ///
     /// # Errors
     /// Those of `decode`, with the names of `names` in them; and when the input is too long.
@@ -154,7 +171,7 @@ impl DecodeOptions {
         bytes: &[u8],
         names: impl FnOnce() -> N,
         decode: impl FnOnce(Context<'_>) -> Result<(), DecodeError>,
-    ) -> Result<(), DecodeError> {
+    ) -> Result<usize, DecodeError> {
         self.run(bytes, || Some(names()), |state| decode(state.context()))
     }
 
@@ -164,13 +181,16 @@ impl DecodeOptions {
         bytes: &[u8],
         names: impl FnOnce() -> Option<N>,
         decode: impl FnOnce(&mut State) -> Result<(), DecodeError>,
-    ) -> Result<(), DecodeError> {
+    ) -> Result<usize, DecodeError> {
         if bytes.len() > self.limits.bytes {
             return Err(DecodeError::new(DecodeErrorKind::InputTooLong, bytes).locate(bytes, None));
         }
         let memory = self.limits.memory_for(bytes.len());
         let mut state = State::new(memory, self.limits.depth, self.unknown_fields, self.registry.clone());
-        decode(&mut state).map_err(|error| error.locate_by(bytes, names()))
+        match decode(&mut state) {
+            Ok(()) => Ok(state.memory()),
+            Err(error) => Err(error.locate_by(bytes, names())),
+        }
     }
 }
 

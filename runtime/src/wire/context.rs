@@ -67,7 +67,7 @@ impl State {
     }
 
     /// The bytes of memory that are left.
-    pub(super) fn memory(&self) -> usize {
+    pub(crate) fn memory(&self) -> usize {
         self.memory
     }
 

@@ -182,5 +182,5 @@ pub(crate) fn read_stored(
     bytes: &[u8],
     read: impl FnOnce(Reader<'_>) -> Result<(), DecodeError>,
 ) -> Result<(), DecodeError> {
-    crate::DecodeOptions::new().with_state(bytes, None, |state| read(Reader::new(bytes, state.context())))
+    crate::DecodeOptions::new().with_state(bytes, None, |state| read(Reader::new(bytes, state.context()))).map(drop)
 }
