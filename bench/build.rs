@@ -11,6 +11,8 @@ type Result<T = ()> = std::result::Result<T, Box<dyn Error>>;
 const SCHEMAS: [&str; 4] = ["messages", "otlp", "shapes", "arrays"];
 /// Groups and extensions.
 const LEGACY: &str = "legacy";
+/// Messages of so many fields, for the curves; only for the libraries that these show.
+const FIELDS: [u32; 4] = [1, 10, 100, 1000];
 
 /// rustwire's options that buy speed, and the folder for what is generated with each.
 const SPEED: [(&str, &[(&str, &str)]); 4] = [
@@ -54,6 +56,19 @@ fn schemas_and_legacy() -> Vec<PathBuf> {
     all
 }
 
+/// Writes the schema of messages of [`FIELDS`] fields; returns its path. The types of fields are those that workloads take turns with.
+fn growth(place: &Place) -> Result<PathBuf> {
+    let types = ["string", "bool", "int64", "double", "bytes", "uint32", "sint64", "fixed32", "float", "int32"];
+    let mut text = "syntax = \"proto3\";\npackage growth;\n".to_owned();
+    for count in FIELDS {
+        let fields = (1..=count).zip(types.iter().cycle()).map(|(n, name)| format!("  {name} field_{n} = {n};\n"));
+        text += &format!("message Fields{count} {{\n{}}}\n", fields.collect::<String>());
+    }
+    let path = place.folder("proto")?.join("growth.proto");
+    std::fs::write(&path, text)?;
+    Ok(path)
+}
+
 fn main() -> Result {
     println!("cargo:rerun-if-changed=proto");
     println!("cargo:rerun-if-changed=build.rs");
@@ -66,11 +81,12 @@ fn main() -> Result {
     };
     let place = Place { out: PathBuf::from(std::env::var_os("OUT_DIR").ok_or("OUT_DIR")?), protoc, include };
     descriptor_sets(&place)?;
-    rustwire(&place)?;
+    let growth = growth(&place)?;
+    rustwire(&place, &growth)?;
     #[cfg(feature = "prost")]
-    prost(&place)?;
+    prost(&place, &growth)?;
     #[cfg(feature = "buffa")]
-    buffa(&place)?;
+    buffa(&place, &growth)?;
     #[cfg(feature = "google")]
     google(&place)?;
     #[cfg(feature = "rust-protobuf")]
@@ -102,9 +118,10 @@ fn descriptor_sets(place: &Place) -> Result {
     Ok(())
 }
 
-fn rustwire(place: &Place) -> Result {
+fn rustwire(place: &Place, growth: &Path) -> Result {
     let mut config = rustwire_build::Config::new();
     config.include("proto").files(schemas_and_legacy()).protoc(&place.protoc).out_dir(place.folder("rustwire")?);
+    config.include(place.folder("proto")?).file(growth);
     config.json(cfg!(feature = "json"));
     config.compile()?;
     for (folder, options) in SPEED {
@@ -119,14 +136,15 @@ fn rustwire(place: &Place) -> Result {
 }
 
 #[cfg(feature = "prost")]
-fn prost(place: &Place) -> Result {
+fn prost(place: &Place, growth: &Path) -> Result {
     let mut config = prost_build::Config::new();
     // prost-types drops what it does not know of the descriptors, so they are generated too.
     config.out_dir(place.folder("prost")?).protoc_executable(&place.protoc).compile_well_known_types();
     let mut files = schemas_and_legacy();
-    files.push("google/protobuf/descriptor.proto".into());
+    files.extend([growth.to_owned(), "google/protobuf/descriptor.proto".into()]);
     let set = place.out.join("prost/set.binpb");
-    config.file_descriptor_set_path(&set).compile_protos(&files, &[Path::new("proto"), &place.include])?;
+    let include = [Path::new("proto"), &place.folder("proto")?, &place.include];
+    config.file_descriptor_set_path(&set).compile_protos(&files, &include)?;
     #[cfg(feature = "json")]
     pbjson_build::Builder::new()
         .register_descriptors(&std::fs::read(&set)?)?
@@ -136,11 +154,13 @@ fn prost(place: &Place) -> Result {
 }
 
 #[cfg(feature = "buffa")]
-fn buffa(place: &Place) -> Result {
+fn buffa(place: &Place, growth: &Path) -> Result {
+    let mut files = schemas_and_legacy();
+    files.push(growth.to_owned());
     buffa_build::Config::new()
         .out_dir(place.folder("buffa")?)
-        .files(&schemas_and_legacy())
-        .includes(&["proto"])
+        .files(&files)
+        .includes(&[Path::new("proto"), &place.folder("proto")?])
         .include_file("mod.rs")
         .generate_json(cfg!(feature = "json"))
         .compile()

@@ -49,6 +49,9 @@ pub mod prost {
     pub mod arrays {
         include!(concat!(env!("OUT_DIR"), "/prost/arrays.rs"));
     }
+    pub mod growth {
+        include!(concat!(env!("OUT_DIR"), "/prost/growth.rs"));
+    }
     pub mod google {
         include!(concat!(env!("OUT_DIR"), "/prost/google.protobuf.rs"));
     }

@@ -23,7 +23,7 @@ pub fn run() {
     let peers = peer::all();
     for workload in &workload::all(&|name| COUNTED.contains(&name)) {
         let rotation = workload.inputs.len() as u32;
-        let entries = peers.0.iter().filter(|entry| entry.shape == workload.shape);
+        let entries = peers.0.iter().filter(|entry| entry.runs(workload));
         for mut cell in entries.flat_map(|entry| (entry.cells)(workload)).filter(|cell| cell.peer == "rustwire") {
             cell.warm_up(rotation);
             collected(&mut cell, rotation);

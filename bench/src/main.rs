@@ -52,7 +52,7 @@ fn run(options: &Options) -> std::io::Result<()> {
     let mut rows: Vec<Row> = Vec::new();
     for workload in &workload::all(&|name| options.wants(name)) {
         let mut cells = Vec::new();
-        for entry in peers.0.iter().filter(|entry| entry.shape == workload.shape) {
+        for entry in peers.0.iter().filter(|entry| entry.runs(workload)) {
             cells.extend((entry.cells)(workload));
         }
         cells.push(peer::clone_floor(workload));

@@ -11,6 +11,9 @@ pub struct Plan {
     pub batch: Duration,
 }
 
+/// How many rounds are enough where an operation takes longer than a batch: such times are steady.
+const LONG_ROUNDS: usize = 9;
+
 /// What came out for one cell. Times are nanoseconds an operation.
 #[derive(Clone, Debug)]
 pub struct Row {
@@ -31,8 +34,9 @@ pub struct Row {
 pub fn measure(workload: &str, bytes: f64, rotation: u32, cells: &mut [Cell], plan: Plan) -> Vec<Row> {
     let times: Vec<u32> = cells.iter_mut().map(|cell| cell.calibrate(plan.batch)).collect();
     let allocations: Vec<f64> = cells.iter_mut().map(|cell| cell.allocations(rotation)).collect();
-    let mut samples = vec![Vec::with_capacity(plan.rounds); cells.len()];
-    for _ in 0..plan.rounds {
+    let rounds = if times.contains(&1) { plan.rounds.min(LONG_ROUNDS) } else { plan.rounds };
+    let mut samples = vec![Vec::with_capacity(rounds); cells.len()];
+    for _ in 0..rounds {
         for ((cell, &times), samples) in cells.iter_mut().zip(&times).zip(&mut samples) {
             // The other cells have been over the caches.
             cell.warm_up(rotation.min(times));

@@ -2,7 +2,7 @@
 
 use super::{Peers, add_all};
 use crate::cell::{Append, Codec, Kinds};
-use crate::generated::buffa as pb;
+use crate::generated::buffa::{self as pb, growth};
 use crate::workload::Shape;
 use ::buffa::{Message, MessageView, ViewEncode};
 use buffa_descriptor::generated::descriptor;
@@ -66,6 +66,8 @@ pub fn add(peers: &mut Peers) {
     add_all!(peers, "buffa", Kinds::OWNED, Buffa, pb::messages, pb::otlp, pb::shapes, pb::arrays);
     peers.add::<Buffa<pb::legacy::Search>>("buffa", Kinds::OWNED, Shape::Search);
     peers.add::<Buffa<pb::legacy::Host>>("buffa", Kinds::OWNED, Shape::Host);
+    add_all!(@each peers, "buffa", Kinds::OWNED, Buffa, growth, Fields1: Fields1, Fields10: Fields10, Fields100: Fields100,
+        Fields1000: Fields1000);
     peers.add::<Buffa<descriptor::FileDescriptorSet>>("buffa", Kinds::OWNED, Shape::FileDescriptorSet);
     add_all!(peers, "buffa-view", Kinds::VIEW, View, views::messages, views::otlp, views::shapes, views::arrays);
     peers.add::<View<descriptor::__buffa::view::FileDescriptorSetView<'static>>>(

@@ -25,11 +25,19 @@ use crate::workload::{Shape, Workload};
 
 /// Cells for every workload of a shape.
 pub struct Entry {
+    pub peer: &'static str,
     pub shape: Shape,
     pub cells: MakeCells,
 }
 
 type MakeCells = Box<dyn Fn(&Workload) -> Vec<Cell>>;
+
+impl Entry {
+    /// Whether it can and should run a workload.
+    pub fn runs(&self, workload: &Workload) -> bool {
+        self.shape == workload.shape && workload.wants(self.peer)
+    }
+}
 
 /// What the peers can do.
 #[derive(Default)]
@@ -39,7 +47,7 @@ impl Peers {
     /// Adds a peer's codec for a message type.
     fn add<C: Codec + 'static>(&mut self, peer: &'static str, kinds: Kinds, shape: Shape) {
         let cells = move |workload: &Workload| cell::of_codec::<C>(peer, kinds, workload, canonical(shape));
-        self.0.push(Entry { shape, cells: Box::new(cells) });
+        self.0.push(Entry { peer, shape, cells: Box::new(cells) });
     }
 }
 

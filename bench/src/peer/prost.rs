@@ -2,7 +2,7 @@
 
 use super::{Peers, add_all};
 use crate::cell::{Append, Codec, Kinds};
-use crate::generated::prost as pb;
+use crate::generated::prost::{self as pb, growth};
 use crate::workload::Shape;
 use ::prost::Message;
 use bytes::Bytes;
@@ -30,5 +30,7 @@ pub fn add(peers: &mut Peers) {
     add_all!(peers, "prost", Kinds::OWNED, Prost, pb::messages, pb::otlp, pb::shapes, pb::arrays);
     peers.add::<Prost<pb::legacy::Search>>("prost", Kinds::OWNED, Shape::Search);
     peers.add::<Prost<pb::legacy::Host>>("prost", Kinds::OWNED, Shape::Host);
+    add_all!(@each peers, "prost", Kinds::OWNED, Prost, growth, Fields1: Fields1, Fields10: Fields10, Fields100: Fields100,
+        Fields1000: Fields1000);
     peers.add::<Prost<pb::google::FileDescriptorSet>>("prost", Kinds::OWNED, Shape::FileDescriptorSet);
 }

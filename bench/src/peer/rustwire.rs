@@ -3,7 +3,7 @@
 use super::{Entry, Peers, add_all};
 use crate::cell::{self, Append, Cell, Codec, Kinds};
 use crate::floor;
-use crate::generated::rustwire::{self as pb, arrays};
+use crate::generated::rustwire::{self as pb, arrays, growth};
 use crate::generated::{rustwire_hash_maps, rustwire_no_unknown, rustwire_shared, rustwire_small_strings};
 use crate::workload::{Shape, Workload};
 use ::rustwire::arch::{self, Tier};
@@ -67,6 +67,10 @@ macro_rules! with_type {
             Shape::Search => $then!(pb::legacy::Search),
             Shape::Host => $then!(pb::legacy::Host),
             Shape::FileDescriptorSet => $then!(FileDescriptorSet),
+            Shape::Fields1 => $then!(growth::Fields1),
+            Shape::Fields10 => $then!(growth::Fields10),
+            Shape::Fields100 => $then!(growth::Fields100),
+            Shape::Fields1000 => $then!(growth::Fields1000),
             Shape::Int32List => $then!(pb::arrays::Int32List),
             Shape::Int64List => $then!(pb::arrays::Int64List),
             Shape::Uint32List => $then!(pb::arrays::Uint32List),
@@ -126,7 +130,7 @@ impl Forced<'_> {
             let cells = cell::of_codec::<C>(name, kinds, workload, canonical(shape));
             cells.into_iter().map(|cell: Cell| cell.between(move || force(tier), move || force(best))).collect()
         };
-        self.peers.0.push(Entry { shape, cells: Box::new(cells) });
+        self.peers.0.push(Entry { peer: name, shape, cells: Box::new(cells) });
     }
 }
 
@@ -138,6 +142,8 @@ pub fn add(peers: &mut Peers) {
     add_all!(peers, "rustwire", Kinds::OWNED, Rustwire, pb::messages, pb::otlp, pb::shapes, pb::arrays);
     peers.add::<Rustwire<pb::legacy::Search>>("rustwire", Kinds::OWNED, Shape::Search);
     peers.add::<Rustwire<pb::legacy::Host>>("rustwire", Kinds::OWNED, Shape::Host);
+    add_all!(@each peers, "rustwire", Kinds::OWNED, Rustwire, growth, Fields1: Fields1, Fields10: Fields10, Fields100: Fields100,
+        Fields1000: Fields1000);
     peers.add::<Rustwire<FileDescriptorSet>>("rustwire", Kinds::OWNED, Shape::FileDescriptorSet);
     {
         use rustwire_small_strings::{messages, otlp, shapes};

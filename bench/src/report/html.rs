@@ -1,6 +1,7 @@
 //! The report as one page, with everything in it.
 
-use super::{best, distinct, find, goals, svg, time};
+use super::{Part, best, curves, distinct, find, goals, svg, time};
+use crate::cell::Kind;
 use crate::machine::Machine;
 use crate::measure::Row;
 
@@ -13,6 +14,8 @@ svg .title { font-weight: 600; font-size: 13px; }
 .ours rect { fill: var(--ours); } .ours text { font-weight: 600; } .peer rect { fill: var(--peer); }
 .view rect { fill: var(--view); } .fault rect { fill: var(--fault); } .fault text, .floor text { opacity: .6; }
 .floor rect { fill: var(--floor); }
+.grid { stroke: #8884; fill: none; } polyline { fill: none; stroke: var(--peer); stroke-width: 2; }
+.ours polyline { stroke: var(--ours); } .p2 polyline { stroke: var(--view); }
 .key { display: inline-block; width: .8em; height: .8em; border-radius: 2px; margin: 0 .3em 0 1em; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .15em .7em; text-align: right; border-bottom: 1px solid #8884; } th:first-child, td:first-child { text-align: left; }
@@ -34,10 +37,10 @@ pub fn page(rows: &[Row], machine: &Machine) -> String {
          <span class=\"key\" style=\"background:var(--floor)\"></span>a floor</p>\n",
         escape(&machine.to_string())
     );
-    for (title, drawn) in [("Messages", false), ("Packed arrays of 1000 values", true)] {
+    for (title, part) in [("Messages", Part::Messages), ("Packed arrays of 1000 values", Part::Arrays)] {
         let names = distinct(rows, |row| &row.workload);
-        let names: Vec<&str> =
-            names.into_iter().filter(|name| if drawn { name.ends_with(DRAWN) } else { !name.contains('/') }).collect();
+        let drawn = |name: &&str| Part::of(name) == part && (part == Part::Messages || name.ends_with(DRAWN));
+        let names: Vec<&str> = names.into_iter().filter(drawn).collect();
         if names.is_empty() {
             continue;
         }
@@ -52,7 +55,29 @@ pub fn page(rows: &[Row], machine: &Machine) -> String {
         }
         out += "</div>\n";
     }
-    out + &summary(rows)
+    out + &growth(rows) + &summary(rows)
+}
+
+/// What is made larger and larger, and in what it is counted.
+const GROWING: [(&str, &str); 4] =
+    [("bytes", "bytes"), ("depth", "messages in one another"), ("fields", "fields"), ("map", "entries")];
+
+fn growth(rows: &[Row]) -> String {
+    let mut charts = String::new();
+    for (kind, unit) in GROWING {
+        for op in ["decode", "encode"] {
+            let kept = |row: &&Row| {
+                let name = row.workload.strip_prefix("growth/").and_then(|name| name.strip_prefix(kind));
+                name.is_some_and(|size| size.starts_with('/')) && row.op == op && row.kind == Kind::Owned
+            };
+            let of_chart: Vec<Row> = rows.iter().filter(kept).cloned().collect();
+            charts += &curves::chart(&format!("{kind}: {op}"), unit, &of_chart);
+        }
+    }
+    if charts.is_empty() {
+        return charts;
+    }
+    format!("<h2>Cost as work grows</h2>\n<p>Both axes are logarithmic.</p>\n<div class=\"charts\">\n{charts}</div>\n")
 }
 
 /// Every row of rustwire beside the best peer.

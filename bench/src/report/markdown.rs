@@ -1,6 +1,6 @@
 //! The report for `docs/benchmarks.md`.
 
-use super::{best, distinct, find, goals, is_ours, time};
+use super::{Part, best, distinct, find, goals, is_ours, time};
 use crate::cell::Kind;
 use crate::machine::Machine;
 use crate::measure::Row;
@@ -11,12 +11,13 @@ const TIE: f64 = 1.05;
 pub fn document(rows: &[Row], machine: &Machine) -> String {
     let mut out = format!("Machine: {machine}.\n\n");
     let names = distinct(rows, |row| &row.workload);
-    let (arrays, messages): (Vec<&str>, Vec<&str>) = names.into_iter().partition(|name| name.contains('/'));
-    for op in distinct(rows, |row| row.op) {
-        out += &table(&format!("Messages: {op}"), rows, &messages, op);
-    }
-    for op in distinct(rows, |row| row.op) {
-        out += &table(&format!("Packed arrays: {op}"), rows, &arrays, op);
+    for (title, part) in
+        [("Messages", Part::Messages), ("Packed arrays", Part::Arrays), ("Cost as work grows", Part::Growth)]
+    {
+        let of_part: Vec<&str> = names.iter().copied().filter(|name| Part::of(name) == part).collect();
+        for op in distinct(rows, |row| row.op) {
+            out += &table(&format!("{title}: {op}"), rows, &of_part, op);
+        }
     }
     out + &shortfalls(rows)
 }

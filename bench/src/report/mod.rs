@@ -1,5 +1,6 @@
 //! What is told of the rows, to people and to programs.
 
+pub mod curves;
 pub mod goals;
 pub mod html;
 pub mod json;
@@ -16,6 +17,25 @@ pub fn best<'a>(rows: &'a [Row], workload: &str, op: &str) -> Option<&'a Row> {
         row.workload == workload && row.op == op && row.kind == Kind::Owned && row.fault.is_none() && !is_ours(row.peer)
     };
     rows.iter().filter(counts).min_by(|a, b| a.ns_min.total_cmp(&b.ns_min))
+}
+
+/// The parts of a report.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    Messages,
+    Arrays,
+    Growth,
+}
+
+impl Part {
+    /// Where a workload of that name belongs.
+    pub fn of(workload: &str) -> Part {
+        match workload.split_once('/') {
+            None => Part::Messages,
+            Some(("growth", _)) => Part::Growth,
+            Some(_) => Part::Arrays,
+        }
+    }
 }
 
 /// Whether a row is of rustwire, in whatever configuration.
@@ -82,6 +102,13 @@ mod tests {
         ];
         assert_eq!(best(&rows, "w", "decode").map(|row| row.peer), Some("good"));
         assert!(best(&rows, "w", "encode").is_none());
+    }
+
+    #[test]
+    fn workloads_have_their_parts() {
+        assert_eq!(Part::of("person"), Part::Messages);
+        assert_eq!(Part::of("int64/small/1000"), Part::Arrays);
+        assert_eq!(Part::of("growth/map/1000"), Part::Growth);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 mod arrays;
 mod events;
+mod growth;
 mod otlp;
 mod person;
 mod shapes;
@@ -32,6 +33,10 @@ pub enum Shape {
     Known,
     Search,
     Host,
+    Fields1,
+    Fields10,
+    Fields100,
+    Fields1000,
     Int32List,
     Int64List,
     Uint32List,
@@ -56,12 +61,14 @@ pub struct Workload {
     pub inputs: &'static [Bytes],
     /// The first input with one byte in a string made invalid, where there is a string.
     pub invalid_text: Option<&'static Bytes>,
+    /// The peers that it is for; `None` means all.
+    pub peers: Option<&'static [&'static str]>,
 }
 
 impl Workload {
     fn new(name: impl Into<String>, shape: Shape, inputs: Vec<Vec<u8>>) -> Self {
         let inputs = inputs.into_iter().map(Bytes::from).collect::<Vec<_>>().leak();
-        Workload { name: name.into(), shape, inputs, invalid_text: None }
+        Workload { name: name.into(), shape, inputs, invalid_text: None, peers: None }
     }
 
     /// Says where a string of the first input is: it contains `text`.
@@ -72,6 +79,11 @@ impl Workload {
         bytes[at] = 0xFF;
         self.invalid_text = Some(Box::leak(Box::new(Bytes::from(bytes))));
         self
+    }
+
+    /// Whether a peer is to run it.
+    pub fn wants(&self, peer: &str) -> bool {
+        self.peers.is_none_or(|peers| peers.contains(&peer))
     }
 
     /// Mean length of an input.
@@ -89,6 +101,7 @@ pub fn all(wanted: &dyn Fn(&str) -> bool) -> Vec<Workload> {
     all.extend(shapes::all());
     all.retain(|workload| wanted(&workload.name));
     all.extend(arrays::all(wanted));
+    all.extend(growth::all(wanted));
     all
 }
 

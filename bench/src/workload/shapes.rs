@@ -38,20 +38,24 @@ pub fn chain(depth: u32) -> Vec<u8> {
 fn wide(random: &mut Random, one_in: u64) -> Vec<u8> {
     Wire::message_bytes(|w| {
         for field in (1..=200).filter(|_| random.range(0, one_in) == 0).collect::<Vec<u32>>() {
-            match field % 10 {
-                0 | 3 | 6 => w.varint(field, random.range(1, 10_000)),
-                1 | 5 => {
-                    let length = random.range(1, 20);
-                    w.bytes(field, random.word(length));
-                }
-                2 => w.varint(field, 1),
-                4 => w.double(field, random.range(1, 1000) as f64),
-                7 => w.varint(field, random.range(1, 10_000)),
-                8 => w.fixed32(field, random.range(1, 1 << 32) as u32),
-                _ => w.fixed32(field, (random.range(1, 1000) as f32).to_bits()),
-            }
+            one_of_ten(w, random, field);
         }
     })
+}
+
+/// A field of a message whose fields are of ten types in turn.
+pub fn one_of_ten(w: &mut Wire, random: &mut Random, field: u32) {
+    match field % 10 {
+        0 | 3 | 6 | 7 => w.varint(field, random.range(1, 10_000)),
+        1 | 5 => {
+            let length = random.range(1, 20);
+            w.bytes(field, random.word(length));
+        }
+        2 => w.varint(field, 1),
+        4 => w.double(field, random.range(1, 1000) as f64),
+        8 => w.fixed32(field, random.range(1, 1 << 32) as u32),
+        _ => w.fixed32(field, (random.range(1, 1000) as f32).to_bits()),
+    }
 }
 
 fn tinies(random: &mut Random) -> Vec<u8> {

@@ -73,12 +73,20 @@ pub fn main(ctx: &Ctx, args: &[String]) -> Result<bool> {
     Ok(Command::new(program).args(&args.program).status()?.success())
 }
 
+/// cargo in the workspace of the benchmark.
+fn cargo(ctx: &Ctx) -> Command {
+    let mut cargo = ctx.cargo();
+    cargo.current_dir(ctx.root.join("bench")).env("CARGO_TARGET_DIR", ctx.target.join("bench"));
+    // The code of prost for a message of a thousand fields has sums of a thousand terms, too deep for the compiler's usual stack.
+    cargo.env("RUST_MIN_STACK", (256 << 20).to_string());
+    cargo
+}
+
 /// Builds the program; returns its path.
 fn build(ctx: &Ctx, args: &Args) -> Result<PathBuf> {
     ctx.tools()?;
     let target = ctx.target.join("bench");
-    let mut cargo = ctx.cargo();
-    cargo.current_dir(ctx.root.join("bench")).env("CARGO_TARGET_DIR", &target);
+    let mut cargo = cargo(ctx);
     cargo.args(["build", "--release", "--locked"]).args(args.features());
     eprintln!("{}", command::show(&cargo));
     if !cargo.status()?.success() {
@@ -90,8 +98,7 @@ fn build(ctx: &Ctx, args: &Args) -> Result<PathBuf> {
 /// Checks that the benchmark still compiles, without most of its peers, and runs its unit tests.
 pub fn check(ctx: &Ctx) -> Result<()> {
     ctx.tools()?;
-    let mut cargo = ctx.cargo();
-    cargo.current_dir(ctx.root.join("bench")).env("CARGO_TARGET_DIR", ctx.target.join("bench"));
+    let mut cargo = cargo(ctx);
     cargo.args(["test", "--quiet", "--locked", "--no-default-features", "--features", "prost"]);
     command::run(&mut cargo)?;
     Ok(())
