@@ -14,8 +14,14 @@ const MAXIMUM_EDITION: Edition = Edition::Edition2026;
 ///
 /// # Errors
 /// When the bytes are not a request.
-pub fn respond(request: &[u8]) -> Result<Vec<u8>, DecodeError> {
-    Ok(response(&decode_request(request)?).encode_to_vec())
+pub fn respond(request: Vec<u8>) -> Result<Vec<u8>, DecodeError> {
+    let mut decoded = decode_request(&request)?;
+    // A request for thousands of files is large, so each form of it is gone before the next one is made.
+    drop(request);
+    decoded.source_file_descriptors = Vec::new();
+    let response = response(&decoded);
+    drop(decoded);
+    Ok(response.encode_to_vec())
 }
 
 /// The response to a request.

@@ -59,7 +59,7 @@ fn request(files: &[FileDescriptorProto], wanted: &[&str], parameter: &str) -> C
 
 /// What the plugin answers; whatever that is, it says what it supports.
 fn answer(request: &CodeGeneratorRequest) -> CodeGeneratorResponse {
-    let response = respond(&request.encode_to_vec()).expect("the request is one");
+    let response = respond(request.encode_to_vec()).expect("the request is one");
     let response = CodeGeneratorResponse::decode(&response).unwrap();
     assert_eq!(response.supported_features, Some(PROTO3_OPTIONAL_AND_EDITIONS));
     assert_eq!(response.minimum_edition, Some(EDITION_PROTO2));
@@ -253,7 +253,7 @@ fn only_what_was_asked_for_is_generated() {
 #[test]
 fn what_is_not_a_request_is_an_error_of_its_own() {
     for garbage in [&b"not a request"[..], &[0x0A, 0x05], &[0xFF; 20], b"\x0A\x02\xFF\xFF"] {
-        let error = respond(garbage).unwrap_err().to_string();
+        let error = respond(garbage.to_vec()).unwrap_err().to_string();
         assert!(error.contains("CodeGeneratorRequest") || error.contains("at byte"), "{error}");
     }
 }
@@ -286,13 +286,13 @@ fn only_comments_may_be_something_else_than_utf8() {
         }
         bytes
     };
-    let response = respond(&in_latin1(&["caf", "th", "lait"])).unwrap();
+    let response = respond(in_latin1(&["caf", "th", "lait"])).unwrap();
     let response = CodeGeneratorResponse::decode(&response).unwrap();
     let generated = response.file[0].content.as_deref().unwrap();
     for comment in ["A caf\u{FFFD}.", "A th\u{FFFD}.", "Au lait\u{FFFD}."] {
         assert!(generated.contains(comment), "{comment}: {generated}");
     }
-    let error = respond(&in_latin1(&["caf", "Lait"])).unwrap_err();
+    let error = respond(in_latin1(&["caf", "Lait"])).unwrap_err();
     assert_eq!(error.kind(), DecodeErrorKind::InvalidUtf8);
     assert_eq!(error.path(), "CodeGeneratorRequest.proto_file.message_type.name");
 }

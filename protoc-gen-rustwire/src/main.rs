@@ -44,7 +44,7 @@ fn main() -> ExitCode {
 fn run() -> Result<(), String> {
     let mut request = Vec::new();
     std::io::stdin().lock().read_to_end(&mut request).map_err(|error| format!("cannot read the request: {error}"))?;
-    let response = rustwire_codegen::plugin::respond(&request)
+    let response = rustwire_codegen::plugin::respond(request)
         .map_err(|error| format!("standard input is not a CodeGeneratorRequest: {error}"))?;
     let mut out = std::io::stdout().lock();
     out.write_all(&response).and_then(|()| out.flush()).map_err(|error| format!("cannot write the response: {error}"))

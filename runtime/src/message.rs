@@ -31,7 +31,12 @@ pub trait Message: WireMessage + Clone + PartialEq + Default + core::fmt::Debug 
     /// The message with nothing set, as it is read through an unset field.
     fn default_instance() -> &'static Self;
 
-    /// Unsets every field and keeps the memory of strings, bytes and vectors of scalars for reuse.
+    /// Unsets every field and keeps the memory of strings, bytes and vectors for reuse.
+    ///
+    /// So `clear` and [`Message::merge`] in turn allocate nothing any more once the memory is large enough, where a message has
+    /// no more than scalars, strings and bytes without presence, and repeated scalars. What a field holds that is dropped with
+    /// it allocates again: strings and bytes with presence, submessages, elements of repeated strings and messages, members of
+    /// oneofs and entries of maps.
     fn clear(&mut self);
 
     /// The URL under which `google.protobuf.Any` names this type.

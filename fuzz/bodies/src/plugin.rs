@@ -10,7 +10,7 @@ use rustwire_reflect::{DescriptorPool, DynamicMessage, text};
 /// Checks one input.
 pub fn run(input: &[u8]) {
     // The protocol itself.
-    let _ = plugin::respond(input);
+    let _ = plugin::respond(input.to_vec());
     let Some((&options, set)) = input.split_first() else { return };
     pool(set);
     let Ok(set) = FileDescriptorSet::decode(set) else { return };
