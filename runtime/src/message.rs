@@ -103,9 +103,7 @@ pub trait Message: WireMessage + Clone + PartialEq + Default + core::fmt::Debug 
     /// When the message takes more than 2 GiB; see [`Message::try_encode_to_vec`].
     #[inline]
     fn encode_to_vec(&self) -> Vec<u8> {
-        let mut out = Vec::new();
-        self.encode_into(&mut out);
-        out
+        EncodeOptions::new().encode_to_vec(self)
     }
 
     /// Encodes to the end of `out`, using the capacity it has.

@@ -36,10 +36,9 @@ impl EncodeOptions {
     ///
     /// # Panics
     /// When the message takes 2 GiB or more.
+    #[inline]
     pub fn encode_to_vec<T: Message>(&self, message: &T) -> Vec<u8> {
-        let mut out = Vec::new();
-        self.encode_into(message, &mut out);
-        out
+        encode::encode_to_new_vec(message, self.form(false)).into_vec()
     }
 
     /// [`Message::encode_into`] with these options.

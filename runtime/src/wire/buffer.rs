@@ -15,7 +15,7 @@
 use alloc::vec::Vec;
 use core::marker::PhantomData;
 use core::mem::MaybeUninit;
-use core::ptr;
+use core::{ptr, slice};
 
 use super::{MAX_LEN, reserve};
 
@@ -199,6 +199,16 @@ impl<'w> Buffer<'w> {
     pub(super) unsafe fn refuse(&mut self, at: *mut u8) -> *mut u8 {
         self.too_large = true;
         self.count(at)
+    }
+
+    /// All that was written, if it is in the scratch.
+    ///
+    /// # Safety
+    /// `at` is a cursor of this buffer.
+    #[inline(always)]
+    pub(super) unsafe fn in_scratch(&self, at: *mut u8) -> Option<&[u8]> {
+        // SAFETY: `at..end` is initialised (invariant), and nothing is written to it while this is borrowed.
+        (self.place == Place::Scratch).then(|| unsafe { slice::from_raw_parts(at, self.end.addr() - at.addr()) })
     }
 
     /// Ends a pass.

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::buffer::{BIG, Buffer, Dest, Outcome, Scratch};
+use super::returned::Returned;
 use super::{MAX_LEN, Writer};
 use crate::{EncodeError, Message};
 
@@ -35,6 +36,25 @@ pub(crate) fn encode_to_vec(message: &dyn Fields, form: Form, out: &mut Vec<u8>)
         (Outcome::Written(_), _) => Ok(()),
         (outcome, buffer) => second_pass(message, form, outcome, usize::MAX, buffer).map(drop),
     }
+}
+
+/// Encodes to a new vector.
+///
+/// # Panics
+/// When the message takes more than [`MAX_LEN`] bytes.
+pub(crate) fn encode_to_new_vec(message: &dyn Fields, form: Form) -> Returned {
+    let mut scratch = Scratch::uninit();
+    let mut out = Vec::new();
+    let mut buffer = Buffer::new(&mut scratch, Dest::Vec(&mut out), form.deterministic);
+    let w = write(message, form, &mut buffer);
+    if let Some(bytes) = w.in_scratch() {
+        return Returned::new(bytes.to_vec());
+    }
+    let done = match w.finish() {
+        (Outcome::Written(_), _) => true,
+        (outcome, buffer) => second_pass(message, form, outcome, usize::MAX, buffer).is_ok(),
+    };
+    if done { Returned::new(out) } else { too_large() }
 }
 
 /// Encodes to the start of a slice, and returns the size.
@@ -91,14 +111,19 @@ pub(crate) fn too_large() -> ! {
 }
 
 #[inline(always)]
-fn pass<'w>(message: &dyn Fields, form: Form, buffer: &'w mut Buffer<'w>) -> (Outcome, &'w mut Buffer<'w>) {
+fn write<'w>(message: &dyn Fields, form: Form, buffer: &'w mut Buffer<'w>) -> Writer<'w> {
     let w = Writer::new(buffer);
     let start = w.mark();
     let mut w = message.write(w);
     if form.delimited {
         w.close_untagged(start);
     }
-    w.finish()
+    w
+}
+
+#[inline(always)]
+fn pass<'w>(message: &dyn Fields, form: Form, buffer: &'w mut Buffer<'w>) -> (Outcome, &'w mut Buffer<'w>) {
+    write(message, form, buffer).finish()
 }
 
 #[cold]

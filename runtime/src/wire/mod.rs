@@ -24,6 +24,8 @@ mod forward;
 #[allow(unsafe_code)]
 mod long;
 mod reader;
+#[allow(unsafe_code)]
+mod returned;
 mod skip;
 #[allow(unsafe_code)]
 mod small_string;

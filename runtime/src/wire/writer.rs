@@ -40,6 +40,13 @@ impl<'w> Writer<'w> {
         (outcome, self.buffer)
     }
 
+    /// All that was written, if it is in the scratch.
+    #[inline(always)]
+    pub(super) fn in_scratch(&self) -> Option<&[u8]> {
+        // SAFETY: `at` is a cursor of `buffer` (invariant).
+        unsafe { self.buffer.in_scratch(self.at) }
+    }
+
     /// Whether maps without an order are to be written sorted by key.
     #[inline(always)]
     pub fn deterministic(&self) -> bool {
