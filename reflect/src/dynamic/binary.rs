@@ -36,6 +36,9 @@ impl DynamicMessage {
         let mut message = if bytes.is_empty() { Self::new(descriptor) } else { Self::with_room(descriptor) };
         let cost = size_of_val(message.values());
         let left = message.merge_into(bytes, cost, options)?;
+        if !message.descriptor().entry().may_lack {
+            return Ok((message, left));
+        }
         let missing = message.missing_required();
         if missing.is_empty() {
             Ok((message, left))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use smol_str::SmolStr;
+use rustwire::SmallString;
 
 use super::slot::{List, Map, Slot, bits};
 use super::value::{MapKey, Value, ValueRef};
@@ -128,7 +128,7 @@ pub(super) fn element(field: &FieldDescriptor, kind: Type, value: Value) -> Resu
         Value::F32(v) => scalar(ValueRef::F32(v)),
         Value::F64(v) => scalar(ValueRef::F64(v)),
         Value::Enum(v) => scalar(ValueRef::Enum(v)),
-        Value::String(text) if kind == Type::String => Slot::Text(SmolStr::from(text)),
+        Value::String(text) if kind == Type::String => Slot::Text(SmallString::from(text)),
         Value::String(text) => Slot::Bytes(text.into_bytes().into()),
         Value::Bytes(bytes) => Slot::Bytes(bytes.into()),
         Value::Message(message) => Slot::Message(message),

@@ -1,7 +1,6 @@
 //! Binary decoding by table: one loop for all messages.
 
-use rustwire::{Context, DecodeError, Reader, UnknownFields};
-use smol_str::SmolStr;
+use rustwire::{Context, DecodeError, Reader, SmallString, StringField, UnknownFields};
 
 use super::DynamicMessage;
 use super::entry::map_entry;
@@ -35,74 +34,73 @@ pub(super) fn merge(message: Parts<'_>, cost: usize, bytes: &[u8], cx: Context<'
     let pool = descriptor.pool();
     let table = &descriptor.entry().table;
     while let Some(tag) = r.tag()? {
-        r = match table.find(tag >> 3) {
-            Some(entry) if tag == entry.singular => singular(r, entry, pool, values, rest)?,
-            Some(entry) => repeated(r, tag, entry, pool, &mut values[entry.slot as usize], rest)?,
-            None => undeclared_field(r, tag, descriptor, rest)?,
-        };
+        match table.find(tag >> 3) {
+            Some(entry) if tag == entry.plain => plain(&mut r, entry, pool, values)?,
+            Some(entry) => r = other(r, tag, entry, pool, values, rest)?,
+            None => r = undeclared_field(r, tag, descriptor, rest)?,
+        }
     }
     Ok(())
 }
 
-/// One value, in place of what the slot holds, or merged into a message there.
+/// A record of a plain field (see [`Entry::plain`]): one value, in place of what the slot holds, or merged into a message there.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn singular<'a>(
-    mut r: Reader<'a>,
-    entry: &Entry,
-    pool: &DescriptorPool,
-    values: &mut [Slot],
-    rest: &mut Option<Box<Rest>>,
-) -> Result<Reader<'a>> {
-    let value = match entry.kind {
-        Type::Bool => Slot::Bits(r.bool()?.into()),
-        Type::Int32 | Type::OpenEnum(_) => Slot::Bits((r.int32()? as u32).into()),
-        Type::Sint32 => Slot::Bits((r.sint32()? as u32).into()),
-        Type::Sfixed32 | Type::Fixed32 | Type::Float => Slot::Bits(r.fixed32()?.into()),
-        Type::Int64 | Type::Uint64 => Slot::Bits(r.uint64()?),
-        Type::Sint64 => Slot::Bits(r.sint64()? as u64),
-        Type::Sfixed64 | Type::Fixed64 | Type::Double => Slot::Bits(r.fixed64()?),
-        Type::Uint32 => Slot::Bits(r.uint32()?.into()),
-        Type::String => Slot::Text(SmolStr::new(r.text()?)),
-        Type::RawString | Type::Bytes => Slot::Bytes(r.blob()?.into()),
-        Type::ClosedEnum(index) => {
-            // The oneof keeps its case when the number is not declared.
-            let (after, number) = closed(r, entry.tag, index, pool, rest)?;
-            let Some(number) = number else { return Ok(after) };
-            r = after;
-            Slot::Bits((number as u32).into())
+pub(super) fn plain(r: &mut Reader<'_>, entry: &Entry, pool: &DescriptorPool, values: &mut [Slot]) -> Result {
+    let bits = match entry.kind {
+        Type::Bool => r.bool()?.into(),
+        Type::Int32 | Type::OpenEnum(_) => (r.int32()? as u32).into(),
+        Type::Sint32 => (r.sint32()? as u32).into(),
+        Type::Sfixed32 | Type::Fixed32 | Type::Float => r.fixed32()?.into(),
+        Type::Int64 | Type::Uint64 => r.uint64()?,
+        Type::Sint64 => r.sint64()? as u64,
+        Type::Sfixed64 | Type::Fixed64 | Type::Double => r.fixed64()?,
+        Type::Uint32 => r.uint32()?.into(),
+        Type::String => {
+            let text = r.text()?;
+            // Written where it stays, rather than moved there.
+            let slot = store(values, entry, text.is_empty(), || Slot::Text(SmallString::EMPTY));
+            if let Slot::Text(out) = slot {
+                out.set(text);
+            }
+            return Ok(());
+        }
+        Type::RawString | Type::Bytes => {
+            let bytes = r.blob()?;
+            store(values, entry, bytes.is_empty(), || Slot::Bytes(bytes.into()));
+            return Ok(());
         }
         Type::Message(index) => {
-            r.message_with(|bytes, cx| {
-                let (message, cost) = message_in(values, entry, pool, index, bytes.is_empty());
-                merge(message, cost, bytes, cx)
-            })?;
-            return Ok(r);
+            let (bytes, cx) = r.nested()?;
+            let (message, cost) = message_in(values, entry, pool, index, bytes.is_empty());
+            return merge(message, cost, bytes, cx);
         }
-        Type::Group(index) => return group(r, entry, pool, index, values),
+        Type::ClosedEnum(_) | Type::Group(_) => unreachable!("their fields are not plain"),
     };
-    choose(values, entry);
-    let slot = &mut values[entry.slot as usize];
-    if entry.shape == Shape::Implicit && value.is_zero() {
-        set(slot, Slot::Empty);
-    } else {
-        set(slot, value);
-    }
-    Ok(r)
+    store(values, entry, bits == 0, || Slot::Bits(bits));
+    Ok(())
 }
 
-/// Sets a slot, which has nothing to be dropped as a rule.
+/// Stores a value of a field, which may be zero.
 #[cfg_attr(not(debug_assertions), inline(always))]
-pub(super) fn set(slot: &mut Slot, value: Slot) {
+fn store<'m>(values: &'m mut [Slot], entry: &Entry, is_zero: bool, value: impl FnOnce() -> Slot) -> &'m mut Slot {
+    choose(values, entry);
+    let slot = &mut values[entry.slot as usize];
+    set(slot, || if is_zero && entry.shape == Shape::Implicit { Slot::Empty } else { value() });
+    slot
+}
+
+/// Sets a slot, which has nothing to be dropped as a rule. The value is made where it stays.
+#[cfg_attr(not(debug_assertions), inline(always))]
+pub(super) fn set(slot: &mut Slot, value: impl FnOnce() -> Slot) {
     #[cold]
     #[inline(never)]
-    fn replace(slot: &mut Slot, value: Slot) {
-        *slot = value;
+    fn empty(slot: &mut Slot) {
+        *slot = Slot::Empty;
     }
-    if matches!(slot, Slot::Empty | Slot::Bits(_)) {
-        std::mem::forget(std::mem::replace(slot, value));
-    } else {
-        replace(slot, value);
+    if !matches!(slot, Slot::Empty | Slot::Bits(_)) {
+        empty(slot);
     }
+    std::mem::forget(std::mem::replace(slot, value()));
 }
 
 /// The message that a record is to be merged into, and what it costs if it was not there yet. `empty` tells whether the record holds
@@ -118,7 +116,7 @@ fn message_in<'m>(
     choose(values, entry);
     let slot = &mut values[entry.slot as usize];
     if !matches!(slot, Slot::Message(_)) {
-        set(slot, Slot::Message(new_message(pool, index, empty)));
+        set(slot, || Slot::Message(new_message(pool, index, empty)));
         let Slot::Message(message) = slot else { unreachable!("the slot was filled above") };
         let cost = message.cost();
         return (message.parts(), cost);
@@ -132,21 +130,6 @@ fn message_in<'m>(
 fn new_message(pool: &DescriptorPool, index: u32, empty: bool) -> DynamicMessage {
     let descriptor = MessageDescriptor::new(pool, index);
     if empty { DynamicMessage::new(descriptor) } else { DynamicMessage::with_room(descriptor) }
-}
-
-#[inline(never)]
-fn group<'a>(
-    mut r: Reader<'a>,
-    entry: &Entry,
-    pool: &DescriptorPool,
-    index: u32,
-    values: &mut [Slot],
-) -> Result<Reader<'a>> {
-    r.group_with(entry.tag, |bytes, cx| {
-        let (message, cost) = message_in(values, entry, pool, index, false);
-        merge(message, cost, bytes, cx)
-    })?;
-    Ok(r)
 }
 
 /// Adds a record that no field takes to the unknown fields, or ends the group that is open.
@@ -171,47 +154,74 @@ pub(super) fn unknown_fields<'m>(r: &mut Reader<'_>, rest: &'m mut Option<Box<Re
 }
 
 /// A number of a closed enum; `None` when it is not declared and went to the unknown fields.
-#[inline(never)]
-fn closed<'a>(
-    mut r: Reader<'a>,
+fn closed(
+    r: &mut Reader<'_>,
     tag: u32,
     index: u32,
     pool: &DescriptorPool,
     rest: &mut Option<Box<Rest>>,
-) -> Result<(Reader<'a>, Option<i32>)> {
+) -> Result<Option<i32>> {
     let raw = r.uint64()?;
     if pool.0.enums[index as usize].numbers.contains_key(&(raw as i32)) {
-        return Ok((r, Some(raw as i32)));
+        return Ok(Some(raw as i32));
     }
     if r.keeps_unknown() {
-        let fields = unknown_fields(&mut r, rest)?;
+        let fields = unknown_fields(r, rest)?;
         r.undeclared_enum(tag, raw, fields)?;
     }
-    Ok((r, None))
+    Ok(None)
 }
 
-/// A record of a list or map, or one of another wire type than its field's.
+/// A record of a field that is not plain, or one of another wire type than its field's.
 #[inline(never)]
-fn repeated<'a>(
+fn other<'a>(
     mut r: Reader<'a>,
     tag: u32,
     entry: &Entry,
     pool: &DescriptorPool,
+    values: &mut [Slot],
+    rest: &mut Option<Box<Rest>>,
+) -> Result<Reader<'a>> {
+    let is_list = matches!(entry.shape, Shape::Repeated | Shape::Packed);
+    if tag != entry.tag && !(is_list && tag & 7 == LEN && entry.kind.is_packable()) {
+        return unknown(r, tag, rest);
+    }
+    if is_list {
+        return list(r, tag, entry.kind, pool, &mut values[entry.slot as usize], rest);
+    }
+    match entry.kind {
+        _ if entry.shape == Shape::Map => return map_entry(r, entry, pool, &mut values[entry.slot as usize], rest),
+        Type::Group(index) => r.group_with(tag, |bytes, cx| {
+            let (message, cost) = message_in(values, entry, pool, index, false);
+            merge(message, cost, bytes, cx)
+        })?,
+        Type::ClosedEnum(index) => {
+            // The oneof keeps its case when the number is not declared.
+            if let Some(number) = closed(&mut r, tag, index, pool, rest)? {
+                let bits = (number as u32).into();
+                store(values, entry, bits == 0, || Slot::Bits(bits));
+            }
+        }
+        _ => plain(&mut r, entry, pool, values)?,
+    }
+    Ok(r)
+}
+
+/// A record of a list: one element, and those behind it, or a packed array.
+#[inline(never)]
+fn list<'a>(
+    mut r: Reader<'a>,
+    tag: u32,
+    kind: Type,
+    pool: &DescriptorPool,
     slot: &mut Slot,
     rest: &mut Option<Box<Rest>>,
 ) -> Result<Reader<'a>> {
-    let is_packed = tag & 7 == LEN && entry.kind.is_packable();
-    if entry.singular != 0 || tag != entry.tag && !is_packed {
-        return unknown(r, tag, rest);
-    }
-    if entry.shape == Shape::Map {
-        return map_entry(r, entry, pool, slot, rest);
-    }
     if !matches!(slot, Slot::List(_)) {
-        set(slot, Slot::List(List::new(entry.kind)));
+        set(slot, || Slot::List(List::new(kind)));
     }
     let Slot::List(list) = slot else { unreachable!("the slot was filled above") };
-    match (entry.kind, list) {
+    match (kind, list) {
         (Type::Bool, List::Bool(v)) => r.repeated_bool(tag, v),
         (Type::Int32 | Type::OpenEnum(_), List::I32(v)) => r.repeated_int32(tag, v),
         (Type::Sint32, List::I32(v)) => r.repeated_sint32(tag, v),
@@ -226,8 +236,7 @@ fn repeated<'a>(
         (Type::Float, List::F32(v)) => r.repeated_float(tag, v),
         (Type::Double, List::F64(v)) => r.repeated_double(tag, v),
         (Type::String, List::Text(v)) => loop {
-            r.charge(size_of::<SmolStr>())?;
-            v.push(SmolStr::new(r.text()?));
+            r.repeated_string_as(v)?;
             if !r.another(tag) {
                 return Ok(r);
             }
@@ -240,36 +249,29 @@ fn repeated<'a>(
         (Type::ClosedEnum(index), List::I32(v)) => {
             let mut one = |r: &mut Reader<'_>| {
                 r.charge(size_of::<i32>())?;
-                let raw = r.uint64()?;
-                if pool.0.enums[index as usize].numbers.contains_key(&(raw as i32)) {
-                    v.push(raw as i32);
-                } else if r.keeps_unknown() {
-                    let fields = unknown_fields(r, rest)?;
-                    r.undeclared_enum(tag & !7, raw, fields)?;
-                }
+                v.extend(closed(r, tag & !7, index, pool, rest)?);
                 Ok(())
             };
             if tag & 7 == LEN { r.each_packed(one) } else { one(&mut r) }
         }
         (Type::Message(index), List::Message(v)) => loop {
-            r.message_with(|bytes, cx| {
-                let (message, cost) = element(v, pool, index, bytes.is_empty());
-                merge(message, cost, bytes, cx)
-            })?;
+            let (bytes, cx) = r.nested_element(tag, v)?;
+            let (message, cost) = element(v, pool, index, bytes.is_empty());
+            merge(message, cost, bytes, cx)?;
             if !r.another(tag) {
                 return Ok(r);
             }
         },
         (Type::Group(index), List::Message(v)) => r.group_with(tag, |bytes, cx| {
             let (message, cost) = element(v, pool, index, false);
-            merge(message, cost, bytes, cx)
+            merge(message, cost + size_of::<DynamicMessage>(), bytes, cx)
         }),
         _ => unreachable!("a list is that of its field's type"),
     }?;
     Ok(r)
 }
 
-/// A new message at the end of a list, and what it costs.
+/// A new message at the end of a list, and what it costs besides its place in the list.
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn element<'m>(
     list: &'m mut Vec<DynamicMessage>,
@@ -280,7 +282,7 @@ fn element<'m>(
     list.push(new_message(pool, index, empty));
     match list.last_mut() {
         Some(message) => {
-            let cost = message.cost();
+            let cost = message.cost() - size_of::<DynamicMessage>();
             (message.parts(), cost)
         }
         None => unreachable!("an element was pushed above"),
@@ -321,7 +323,7 @@ fn find_extension(descriptor: &MessageDescriptor, number: u32) -> Option<Entry> 
 }
 
 fn extension<'a>(
-    mut r: Reader<'a>,
+    r: Reader<'a>,
     tag: u32,
     descriptor: &MessageDescriptor,
     rest: &mut Option<Box<Rest>>,
@@ -329,14 +331,11 @@ fn extension<'a>(
     let Some(entry) = find_extension(descriptor, tag >> 3) else { return unknown(r, tag, rest) };
     let pool = descriptor.pool();
     let mut slot = rest.as_mut().and_then(|rest| rest.extensions.remove(&entry.number)).unwrap_or_default();
+    let mut r = r;
     if matches!(slot, Slot::Empty) {
         r.charge(EXTENSION_BYTES)?;
     }
-    let result = if tag == entry.singular {
-        singular(r, &entry, pool, std::slice::from_mut(&mut slot), rest)
-    } else {
-        repeated(r, tag, &entry, pool, &mut slot, rest)
-    };
+    let result = other(r, tag, &entry, pool, std::slice::from_mut(&mut slot), rest);
     if !matches!(slot, Slot::Empty) {
         rest.get_or_insert_default().extensions.insert(entry.number, slot);
     }

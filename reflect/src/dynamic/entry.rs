@@ -1,10 +1,9 @@
 //! Entries of maps, which are messages on the wire.
 
-use rustwire::{Reader, entry_cost};
-use smol_str::SmolStr;
+use rustwire::{Reader, SmallString, entry_cost};
 
 use super::DynamicMessage;
-use super::decode::{Result, set, singular, unknown_fields};
+use super::decode::{Result, plain, set, unknown_fields};
 use super::parts::Rest;
 use super::slot::{Map, Slot};
 use super::value::MapKey;
@@ -34,19 +33,17 @@ pub(super) fn map_entry<'a>(
     r.charge(map_entry_cost(if let Slot::Map(map) = slot { map.len() } else { 0 }))?;
     let (mut values, mut declared) = ([Slot::Empty, Slot::Empty], true);
     let record = r.entry_with(|mut r| {
-        // Keys are never enums, and the values that are have a branch of their own: nothing ends up here.
-        let mut none = None;
         while let Some(tag) = r.tag()? {
             if tag == key_entry.tag {
-                r = singular(r, key_entry, pool, &mut values, &mut none)?;
+                plain(&mut r, key_entry, pool, &mut values)?;
             } else if tag != value_entry.tag {
                 r.skip(tag)?;
             } else if let Type::ClosedEnum(index) = value_entry.kind {
                 let number = r.uint64()? as i32;
                 declared = pool.0.enums[index as usize].numbers.contains_key(&number);
-                set(&mut values[1], Slot::Bits((number as u32).into()));
+                set(&mut values[1], || Slot::Bits((number as u32).into()));
             } else {
-                r = singular(r, value_entry, pool, &mut values, &mut none)?;
+                plain(&mut r, value_entry, pool, &mut values)?;
             }
         }
         Ok(())
@@ -64,7 +61,7 @@ pub(super) fn map_entry<'a>(
         element = default(value_entry.kind, pool);
     }
     if !matches!(slot, Slot::Map(_)) {
-        set(slot, Slot::Map(Map::new()));
+        set(slot, || Slot::Map(Map::new()));
     }
     if let Slot::Map(map) = slot {
         map.insert(key, element);
@@ -89,7 +86,7 @@ pub(crate) fn map_key(kind: Type, slot: Slot) -> MapKey {
 /// The value of a map's entry that has none.
 pub(crate) fn default(kind: Type, pool: &DescriptorPool) -> Slot {
     match kind {
-        Type::String => Slot::Text(SmolStr::default()),
+        Type::String => Slot::Text(SmallString::EMPTY),
         Type::RawString | Type::Bytes => Slot::Bytes(Box::default()),
         Type::Message(index) | Type::Group(index) => {
             Slot::Message(DynamicMessage::new(MessageDescriptor::new(pool, index)))

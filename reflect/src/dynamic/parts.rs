@@ -82,6 +82,19 @@ impl DynamicMessage {
     }
 }
 
+/// Most slots hold nothing to be dropped, which is quicker to see than to be called for.
+impl Drop for DynamicMessage {
+    fn drop(&mut self) {
+        for slot in std::mem::take(&mut self.slots) {
+            match slot {
+                Slot::Empty | Slot::Bits(_) => std::mem::forget(slot),
+                Slot::Text(text) => drop(text),
+                other => drop(other),
+            }
+        }
+    }
+}
+
 /// Makes the field the one of its oneof that is set.
 #[inline(always)]
 pub(super) fn choose(values: &mut [Slot], entry: &Entry) {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use smol_str::SmolStr;
+use rustwire::SmallString;
 
 use super::DynamicMessage;
 use super::parts::Rest;
@@ -18,7 +18,7 @@ pub(crate) enum Slot {
     Empty,
     /// A number, a bool or an enum, see [`bits`].
     Bits(u64),
-    Text(SmolStr),
+    Text(SmallString),
     Bytes(Box<[u8]>),
     Message(DynamicMessage),
     List(List),
@@ -40,7 +40,7 @@ pub(crate) enum List {
     U64(Vec<u64>),
     F32(Vec<f32>),
     F64(Vec<f64>),
-    Text(Vec<SmolStr>),
+    Text(Vec<SmallString>),
     Bytes(Vec<Box<[u8]>>),
     Message(Vec<DynamicMessage>),
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use rustwire::SmallString;
 use rustwire::json::{Error, ErrorKind, Kind, Reader};
-use smol_str::SmolStr;
 
 use super::scalar;
 use super::special::{NULL_VALUE, Special};
@@ -37,7 +37,7 @@ pub(super) fn message(message: &mut DynamicMessage, r: &mut Reader<'_>) -> Resul
             let mut paths = Vec::new();
             r.field_mask(&mut paths)?;
             if !paths.is_empty() {
-                let paths = paths.into_iter().map(SmolStr::from).collect();
+                let paths = paths.into_iter().map(SmallString::from).collect();
                 put(message, 1, Slot::List(List::Text(paths)));
             }
             Ok(())
@@ -215,7 +215,7 @@ fn any(message: &mut DynamicMessage, r: &mut Reader<'_>) -> Result {
     } else {
         object(&mut inner, r, true)?;
     }
-    put(message, 1, Slot::Text(SmolStr::from(url)));
+    put(message, 1, Slot::Text(SmallString::new(&url)));
     let bytes = inner.encode_to_vec();
     if !bytes.is_empty() {
         put(message, 2, Slot::Bytes(bytes.into()));

@@ -1,9 +1,8 @@
 //! Values that are no messages, by the codecs of generated code.
 
-use rustwire::codec;
 use rustwire::json::{Error, ErrorKind, JsonCodec, Kind, MapKey as JsonKey, Reader, Writer};
 use rustwire::wire::Prefix;
-use smol_str::SmolStr;
+use rustwire::{SmallString, codec};
 
 use super::special::NULL_VALUE;
 use crate::dynamic::slot::{Slot, bits};
@@ -26,7 +25,7 @@ pub(super) fn read(kind: Type, model: &Model, r: &mut Reader<'_>) -> Result<Opti
         Type::Uint64 | Type::Fixed64 => ValueRef::U64(one::<codec::Uint64>(r)?),
         Type::Float => ValueRef::F32(one::<codec::Float>(r)?),
         Type::Double => ValueRef::F64(one::<codec::Double>(r)?),
-        Type::String => return Ok(Some(Slot::Text(SmolStr::from(r.string()?)))),
+        Type::String => return Ok(Some(Slot::Text(SmallString::new(&r.string()?)))),
         Type::RawString => return Ok(Some(Slot::Bytes(r.string()?.into_owned().into_bytes().into()))),
         Type::Bytes => return Ok(Some(Slot::Bytes(one::<codec::Bytes>(r)?.into()))),
         Type::OpenEnum(index) | Type::ClosedEnum(index) => match enumerator(kind, index, model, r)? {

@@ -133,6 +133,9 @@ impl Model {
         if (key.number, value.number) != (Some(1), Some(2)) {
             return Err("a map's entry needs the fields 1 and 2".to_owned());
         }
+        if key.oneof_index.or(value.oneof_index).is_some() {
+            return Err("a map's entry has no oneofs".to_owned());
+        }
         match key.r#type {
             None
             | Some(

@@ -7,8 +7,8 @@ use super::model::{Field, Shape, Type};
 pub(crate) struct Table {
     /// In ascending order of their numbers.
     pub(crate) entries: Box<[Entry]>,
-    /// For each number up to a small one, one more than the position of its entry, or zero.
-    dense: Box<[u16]>,
+    /// For each number up to a small one, the position of its entry, or one that there is not.
+    dense: Box<[u32]>,
     /// One for each field, and one for each oneof.
     pub(crate) slots: u32,
 }
@@ -25,8 +25,9 @@ pub(crate) struct Entry {
     pub(crate) shape: Shape,
     /// The tag of one value.
     pub(crate) tag: u32,
-    /// The same for a field that is not repeated; zero, which is no tag, for one that is.
-    pub(crate) singular: u32,
+    /// The same for a plain field, of which a record is one value whatever it holds: neither repeated, nor a closed enum, nor
+    /// delimited. Zero, which is no tag, for the others.
+    pub(crate) plain: u32,
 }
 
 /// Numbers below this are found by index.
@@ -39,9 +40,8 @@ impl Table {
             (0..count).zip(fields).map(|(slot, field)| Entry::new(field, slot, count)).collect();
         entries.sort_unstable_by_key(|entry| entry.number);
         let limit = entries.iter().map(|entry| entry.number).filter(|number| *number < DENSE).max();
-        let mut dense = vec![0; limit.map_or(0, |number| number as usize + 1)];
-        // Fewer than `DENSE` entries have small numbers.
-        for (position, entry) in (1..=DENSE as u16).zip(&entries) {
+        let mut dense = vec![u32::MAX; limit.map_or(0, |number| number as usize + 1)];
+        for (position, entry) in (0..).zip(&entries) {
             if let Some(at) = dense.get_mut(entry.number as usize) {
                 *at = position;
             }
@@ -53,7 +53,7 @@ impl Table {
     #[inline(always)]
     pub(crate) fn find(&self, number: u32) -> Option<&Entry> {
         match self.dense.get(number as usize) {
-            Some(&position) => self.entries.get(usize::from(position).checked_sub(1)?),
+            Some(&position) => self.entries.get(position as usize),
             None => self.find_sparse(number),
         }
     }
@@ -70,7 +70,8 @@ impl Entry {
     pub(crate) fn new(field: &Field, slot: u32, fields: u32) -> Self {
         let wire_type = if field.shape == Shape::Map { 2 } else { field.kind.wire_type() };
         let tag = field.number << 3 | wire_type;
-        let is_singular = matches!(field.shape, Shape::Implicit | Shape::Explicit | Shape::Required);
+        let is_plain = matches!(field.shape, Shape::Implicit | Shape::Explicit | Shape::Required)
+            && !matches!(field.kind, Type::ClosedEnum(_) | Type::Group(_));
         Self {
             number: field.number,
             slot,
@@ -78,7 +79,7 @@ impl Entry {
             kind: field.kind,
             shape: field.shape,
             tag,
-            singular: if is_singular { tag } else { 0 },
+            plain: if is_plain { tag } else { 0 },
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Scalar values in text format.
 
-use smol_str::SmolStr;
+use rustwire::SmallString;
 
 use super::ParseError;
 use super::lexer::TokenKind;
@@ -26,7 +26,7 @@ impl Parser<'_> {
             Type::String => {
                 let text = String::from_utf8(self.bytes()?);
                 return match text {
-                    Ok(text) => Ok(Slot::Text(SmolStr::from(text))),
+                    Ok(text) => Ok(Slot::Text(SmallString::from(text))),
                     Err(_) => Err(self.error_at(at, "the string is not UTF-8")),
                 };
             }

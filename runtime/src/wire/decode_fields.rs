@@ -385,7 +385,7 @@ fn reserve_within<T>(out: &mut Vec<T>, at: &[u8], state: &mut State, wanted: usi
 /// How many records of a length-prefixed field there are in a row, if one has just been read and `rest` follows it. A guess: what
 /// is not valid ends the run.
 #[inline(never)]
-fn run_length(mut rest: &[u8], tag: u32) -> usize {
+pub(super) fn run_length(mut rest: &[u8], tag: u32) -> usize {
     let (bits, n) = tag_bytes(tag);
     let mut count = 1;
     loop {

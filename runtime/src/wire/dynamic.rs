@@ -1,7 +1,9 @@
 //! What messages without a generated type are decoded and encoded through: `rustwire-reflect` is written against this.
 
+use alloc::vec::Vec;
+
 use super::context::Context;
-use super::decode_fields::undeclared;
+use super::decode_fields::{make_room, run_length, undeclared};
 use super::extension::{ITEM, MESSAGE, TYPE_ID};
 use super::reader::{keep, record_cost};
 use super::text::as_text;
@@ -46,18 +48,29 @@ impl<'a> Reader<'a> {
         self.delimited()
     }
 
-    /// A length-prefixed message, one level further in.
+    /// The bytes of a length-prefixed message, and the context one level further in.
     ///
     /// # Errors
-    /// Those of `merge`, and when it is cut off or too deep.
+    /// When it is cut off or too deep.
     #[doc(hidden)]
     #[inline(always)]
-    pub fn message_with(
-        &mut self,
-        merge: impl FnOnce(&[u8], Context<'_>) -> Result<(), DecodeError>,
-    ) -> Result<(), DecodeError> {
+    pub fn nested(&mut self) -> Result<(&'a [u8], Context<'_>), DecodeError> {
         let bytes = self.delimited()?;
-        merge(bytes, self.enter(bytes)?)
+        Ok((bytes, self.enter(bytes)?))
+    }
+
+    /// [`Reader::nested`] for an element of a repeated field, which there is room for in `out` then. `tag` is the field's.
+    ///
+    /// # Errors
+    /// When it is cut off or too deep, or the budget is spent.
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn nested_element<T>(&mut self, tag: u32, out: &mut Vec<T>) -> Result<(&'a [u8], Context<'_>), DecodeError> {
+        let bytes = self.delimited()?;
+        if out.len() == out.capacity() {
+            make_room(out, self.rest, self.state, || run_length(self.rest, tag))?;
+        }
+        Ok((bytes, self.enter(bytes)?))
     }
 
     /// A delimited message, one level further in. `tag` is that of the start of the group.

@@ -30,14 +30,9 @@ impl SmallString {
     /// A string that holds `text`.
     #[inline]
     pub fn new(text: &str) -> Self {
-        let mut bytes = [0; IN_PLACE];
-        match bytes.get_mut(..text.len()) {
-            Some(start) => {
-                start.copy_from_slice(text.as_bytes());
-                Self(Repr::InPlace { length: text.len() as u8, bytes })
-            }
-            None => Self(Repr::Long(text.into())),
-        }
+        let mut new = Self::EMPTY;
+        StringField::set(&mut new, text);
+        new
     }
 
     /// The text.
@@ -46,11 +41,35 @@ impl SmallString {
         match &self.0 {
             Repr::InPlace { length, bytes } => {
                 let bytes = &bytes[..usize::from(*length)];
-                // SAFETY: the bytes are those of the `str` that `new` was given, the only place that sets them.
+                // SAFETY: the bytes are those of the `str` that `set` was given, the only place that sets them.
                 unsafe { core::str::from_utf8_unchecked(bytes) }
             }
             Repr::Long(text) => text,
         }
+    }
+}
+
+/// At most 24 bytes, with zeros behind them, in registers: a copy to memory by a length that varies would have to be waited for when
+/// the string is moved.
+#[inline(always)]
+fn words(bytes: &[u8]) -> [u64; 3] {
+    let n = bytes.len();
+    let word =
+        |at: usize| bytes.get(at..).and_then(|bytes| bytes.first_chunk()).map_or(0, |word| u64::from_le_bytes(*word));
+    // The end of a word that starts `before` bytes before what is wanted of it, which may be all of it.
+    let end = |before: usize| if n >= 8 { word(n - 8) >> 8 >> (8 * (before - 1)) } else { 0 };
+    match n {
+        16.. => [word(0), word(8), end(24 - n)],
+        8..16 => [word(0), end(16 - n), 0],
+        4..8 => {
+            let half = |bytes: Option<&[u8; 4]>| u64::from(bytes.map_or(0, |bytes| u32::from_le_bytes(*bytes)));
+            [half(bytes.first_chunk()) | half(bytes.last_chunk()) << (8 * (n - 4)), 0, 0]
+        }
+        1..4 => {
+            let byte = |at: usize| u64::from(bytes[at]) << (8 * at);
+            [byte(0) | byte(n / 2) | byte(n - 1), 0, 0]
+        }
+        0 => [0; 3],
     }
 }
 
@@ -69,7 +88,20 @@ impl Field for SmallString {
 impl StringField for SmallString {
     #[inline]
     fn set(&mut self, text: &str) {
-        *self = Self::new(text);
+        if text.len() > IN_PLACE {
+            self.0 = Repr::Long(text.into());
+            return;
+        }
+        let [first, second, third] = words(text.as_bytes()).map(u64::to_le_bytes);
+        if let Repr::Long(_) = self.0 {
+            *self = Self::EMPTY;
+        }
+        if let Repr::InPlace { length, bytes } = &mut self.0 {
+            bytes[..8].copy_from_slice(&first);
+            bytes[8..16].copy_from_slice(&second);
+            bytes[16..].copy_from_slice(&third[..IN_PLACE - 16]);
+            *length = text.len() as u8;
+        }
     }
     #[inline]
     fn as_str(&self) -> &str {
