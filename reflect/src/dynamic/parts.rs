@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use rustwire::UnknownFields;
+use rustwire::{SmallString, UnknownFields};
 
 use super::DynamicMessage;
 use super::slot::Slot;
@@ -85,13 +85,16 @@ impl DynamicMessage {
 /// Most slots hold nothing to be dropped, which is quicker to see than to be called for.
 impl Drop for DynamicMessage {
     fn drop(&mut self) {
-        for slot in std::mem::take(&mut self.slots) {
+        let mut slots = std::mem::take(&mut self.slots);
+        for slot in &mut slots {
             match slot {
-                Slot::Empty | Slot::Bits(_) => std::mem::forget(slot),
-                Slot::Text(text) => drop(text),
-                other => drop(other),
+                Slot::Empty | Slot::Bits(_) => {}
+                Slot::Text(text) => *text = SmallString::EMPTY,
+                slot => *slot = Slot::Empty,
             }
         }
+        // Nothing is left to be looked at again.
+        slots.into_iter().for_each(std::mem::forget);
     }
 }
 
