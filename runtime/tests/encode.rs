@@ -256,6 +256,24 @@ fn a_blob_in_front_of_and_behind_other_fields() {
 }
 
 #[test]
+fn long_blobs_between_small_fields() {
+    for n in [31, 250, 300, 500, 900, 1000, 3000, 20_000] {
+        let blobs: Vec<_> = (0..12).map(|i| noise(n + i)).collect();
+        // The strings are written after the blobs, and the parts before them.
+        for (strings, parts) in [(0, 0), (3, 1), (30, 0), (1000, 0), (0, 30), (2, 1000)] {
+            let inner = Blobs { blobs: blobs[..3].to_vec(), ..Default::default() };
+            check(&Blobs {
+                strings: vec!["x".into(); strings],
+                blobs: blobs.clone(),
+                parts: vec![Part { n: 1, ..Default::default() }; parts],
+                inner: inner.into(),
+                ..Default::default()
+            });
+        }
+    }
+}
+
+#[test]
 fn many_small_fields_cross_every_border() {
     for count in (0..40).chain([100, 127, 128, 150, 500, 1000, 5000]) {
         let strings = (0..count).map(|i| "s".repeat(i % 40)).collect();

@@ -10,6 +10,7 @@
 //!
 //! A blob of [`BIG`] bytes or more ends this: moving it a second time would cost more than writing everything else twice. The
 //! buffer then only counts, to the end of the message, and the caller runs the message again over an exact reservation.
+//! It does so too where a region is full and nearly all of it are long blobs: they take no time to count, and most to move.
 //! Counting is also how a size is computed, and how a message that cannot be written is measured.
 
 use alloc::vec::Vec;
@@ -31,6 +32,9 @@ const SPARE: usize = 128;
 
 /// From this size on a blob is written into its final place only.
 pub(crate) const BIG: usize = 32 << 10;
+
+/// From this size on a blob takes longer to move than to count.
+pub(super) const LONG: usize = 256;
 
 pub(crate) type Scratch = MaybeUninit<[u8; SCRATCH]>;
 
@@ -73,7 +77,7 @@ enum Place {
 pub(crate) struct Buffer<'w> {
     pub(super) limit: usize,
     pub(super) origin: usize,
-    /// The size from which a blob has to ask [`Buffer::reserve`], even if it fits.
+    /// The size from which a blob has to ask [`Buffer::reserve`], even if it fits. Zero if `place` is `Counting`, and only then.
     pub(super) big: usize,
     pub(super) lo: *mut u8,
     end: *mut u8,
@@ -87,6 +91,8 @@ pub(crate) struct Buffer<'w> {
     /// Whether the region is an allocation that was made for this message.
     grown: bool,
     too_large: bool,
+    /// The bytes of blobs of [`LONG`] bytes or more that were written.
+    pub(super) long: usize,
     pub(super) deterministic: bool,
     // What the pointers above borrow.
     memory: PhantomData<&'w mut [u8]>,
@@ -127,6 +133,7 @@ impl<'w> Buffer<'w> {
             exact: false,
             grown: false,
             too_large: false,
+            long: 0,
             deterministic,
             memory: PhantomData,
         }
@@ -180,6 +187,7 @@ impl<'w> Buffer<'w> {
         let at = match self.place {
             Place::Counting => at,
             _ if at.addr() - self.lo.addr() >= n => return (at, true),
+            Place::Scratch | Place::Dest if self.mostly_long(used) => self.count(at),
             Place::Scratch => self.enter_dest_at_front(at, front + n),
             Place::Dest => match self.target {
                 Target::Vec(_) if !self.exact => self.grow(at, used + n + SLACK),
@@ -290,6 +298,19 @@ impl<'w> Buffer<'w> {
             Target::Slice { len, .. } => (*len, false),
             Target::Count => (0, false),
         }
+    }
+
+    /// Whether all but an eighth of the `used` bytes are those of long blobs, and a second pass is possible.
+    fn mostly_long(&self, used: usize) -> bool {
+        !self.exact && self.long > 0 && used.saturating_sub(self.long) <= used / 8
+    }
+
+    /// Counts `n` bytes that are not written; they are less than [`BIG`].
+    #[inline(always)]
+    pub(super) fn count_few(&mut self, n: usize) {
+        // `recount` leaves less than 2 GiB, and looks again after 960 bytes of tags and lengths, or 480 such blobs: no overflow
+        // of 32 bits.
+        self.origin = self.origin.wrapping_add(n);
     }
 
     /// Where the destination's free space starts.

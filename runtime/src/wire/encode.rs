@@ -1,8 +1,9 @@
-//! Runs a message through a [`Writer`]: once, or twice when it has large blobs. Compiled once for all messages.
+//! Runs a message through a [`Writer`]: once, or twice when it has large blobs or is mostly long ones. Compiled once for all
+//! messages.
 
 use alloc::vec::Vec;
 
-use super::buffer::{BIG, Buffer, Dest, Outcome, Scratch};
+use super::buffer::{Buffer, Dest, Outcome, Scratch};
 use super::returned::Returned;
 use super::{MAX_LEN, Writer};
 use crate::{EncodeError, Message};
@@ -140,7 +141,7 @@ fn second_pass<'w>(
         Outcome::TooLarge => Err(EncodeError::TooLarge),
         Outcome::Counted(n) if n > room => Err(EncodeError::BufferTooSmall { needed: n }),
         Outcome::Counted(n) => {
-            debug_assert!((BIG..=MAX_LEN).contains(&n), "only large blobs need a second pass");
+            debug_assert!(n <= MAX_LEN);
             buffer.restart(n);
             match pass(message, form, buffer).0 {
                 Outcome::Written(n) => Ok(n),

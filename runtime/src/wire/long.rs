@@ -4,7 +4,7 @@ use core::mem::MaybeUninit;
 use core::{mem, ptr, slice};
 
 use super::MAX_LEN;
-use super::buffer::Buffer;
+use super::buffer::{BIG, Buffer, LONG};
 use crate::Enum;
 use crate::arch::{self, Array};
 use crate::codec::{self, Fixed, Varint};
@@ -129,8 +129,16 @@ unsafe fn few(
 #[inline(never)]
 pub(super) unsafe fn bytes(buffer: &mut Buffer<'_>, at: *mut u8, bytes: &[u8], front: usize) -> *mut u8 {
     let n = bytes.len();
+    if buffer.big == 0 && n < BIG && front > 0 {
+        buffer.count_few(n);
+        return at;
+    }
     // SAFETY: `to` is valid for `n` bytes that nobody else borrows.
-    unsafe { region(buffer, at, n, front, |to| ptr::copy_nonoverlapping(bytes.as_ptr(), to, n)) }
+    let at = unsafe { region(buffer, at, n, front, |to| ptr::copy_nonoverlapping(bytes.as_ptr(), to, n)) };
+    if n >= LONG {
+        buffer.long = buffer.long.saturating_add(n);
+    }
+    at
 }
 
 /// Writes varints, and returns the cursor for what follows: `front` bytes and the length.

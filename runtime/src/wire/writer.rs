@@ -15,7 +15,7 @@ use crate::codec::Fixed;
 /// A writer is two words and is passed and returned by value, which keeps the cursor in a register. Every operation checks
 /// for room; whatever the calls are, they touch no memory outside of the buffer.
 ///
-/// Two runs over one message must write the same, since a message with large blobs is measured first.
+/// Two runs over one message must write the same, since a message with large blobs, or many long ones, is measured first.
 pub struct Writer<'w> {
     // Invariant: a cursor of `buffer`, see there; at least `SLACK` bytes are free below it.
     at: *mut u8,
