@@ -154,3 +154,18 @@ fn nested_anys_that_are_printed() {
     assert!(text.contains("optional_any { [type") && text.contains("optional_any { type_url: "));
     assert_eq!(text::parse(descriptor::<Proto3>(), &text).unwrap(), dynamic_form);
 }
+
+/// A singular message costs what it takes when it is made, and nothing when more of it is merged into it.
+#[test]
+fn a_message_that_is_there_costs_nothing_again() {
+    let options = DecodeOptions::new().memory_limit(LIMIT);
+    let check = |bytes: &[u8], is_enough: bool| {
+        let generated = options.decode::<Proto2>(bytes).map(drop).map_err(|error| error.kind());
+        let dynamic = DynamicMessage::decode_with(descriptor::<Proto2>(), bytes, &options).map(drop);
+        assert_eq!((&generated, generated.is_ok()), (&dynamic.map_err(|error| error.kind()), is_enough));
+    };
+    // optional_nested_message, the group Data, and repeated_nested_message.
+    check(&record(18, &[]).repeat(TIMES), true);
+    check(&[tag(201, 3), tag(201, 4)].concat().repeat(TIMES), true);
+    check(&record(48, &[]).repeat(TIMES), false);
+}
