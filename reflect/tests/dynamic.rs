@@ -83,7 +83,7 @@ fn what_does_not_fit_is_refused() {
     assert_eq!(error(m.set("pages", "x")), "library.Book.pages takes an i32, not a string");
     assert_eq!(error(m.set("nothing", 1)), r#"library.Book has no field "nothing""#);
     assert_eq!(error(m.set(99, 1)), "library.Book has no field 99");
-    assert_eq!(error(m.set("marks", 1)), "library.Book.marks takes a list, each element an i32, not an i32");
+    assert_eq!(error(m.set("marks", 1)), "library.Book.marks takes a list of which each element is an i32, not an i32");
     assert_eq!(error(m.push("pages", 1)), "library.Book.pages takes an i32, not an element of a list");
     assert_eq!(error(m.insert("shelves", 1, 2)), "library.Book.shelves takes a string, not an i32 as a key");
     assert_eq!(error(m.set("closed", Value::Enum(9))), "the closed enum of library.Book.closed does not declare 9");

@@ -53,6 +53,43 @@ fn files_come_in_any_order_and_more_than_once() {
     assert_ne!(one.message("B"), both.message("B"), "descriptors belong to their pool");
 }
 
+/// What `buf build` writes: an `Image` of buf/alpha/image/v1/image.proto is a `FileDescriptorSet` whose files hold an
+/// `ImageFileExtension` under number 8042.
+#[test]
+fn an_image_of_buf_is_read_as_the_set_that_it_is() {
+    let record = |number: u32, content: &[u8]| {
+        let mut bytes = vec![];
+        let mut tag = number << 3 | 2;
+        while tag >= 0x80 {
+            bytes.push(tag as u8 | 0x80);
+            tag >>= 7;
+        }
+        bytes.extend([tag as u8, u8::try_from(content.len()).unwrap()]);
+        bytes.extend_from_slice(content);
+        bytes
+    };
+    // Of a module {remote, owner, repository} at a commit.
+    let module = record(1, &[record(1, b"buf.build"), record(2, b"acme"), record(3, b"pets")].concat());
+    let module = record(2, &[module, record(2, b"0123456789abcdef")].concat());
+    let image = |of: &FileDescriptorProto, is_import: u8, unused: &[u8]| {
+        // is_import, module_info, is_syntax_unspecified, unused_dependency
+        let extension = [&[8, is_import][..], &module, &[24, 0], unused].concat();
+        record(1, &[of.encode_to_vec(), record(8042, &extension)].concat())
+    };
+    let imported = file("b.proto", &[], vec![message("B", vec![])]);
+    let importing = file("a.proto", &["b.proto"], vec![message("A", vec![field("b", 1, Some(".B"))])]);
+    let set = [image(&imported, 1, &[]), image(&importing, 0, &[32, 0])].concat();
+    let pool = DescriptorPool::decode(&set).unwrap();
+    assert_eq!(pool.message("A").unwrap().field(1).unwrap().message_type(), pool.message("B"));
+    let names: Vec<_> = pool.files().map(|file| file.proto().clone()).collect();
+    assert_eq!(names.iter().map(|file| file.name()).collect::<Vec<_>>(), ["b.proto", "a.proto"]);
+    // What it says besides is kept.
+    assert_eq!(
+        names[0].encode_to_vec(),
+        [imported.encode_to_vec(), record(8042, &[&[8, 1][..], &module, &[24, 0]].concat())].concat()
+    );
+}
+
 #[test]
 fn faults_name_the_file_and_the_declaration() {
     let b = || message("B", vec![]);

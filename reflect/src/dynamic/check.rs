@@ -207,7 +207,7 @@ pub(super) fn wrong(field: &FieldDescriptor, kind: Type, shape: Shape, found: im
         }
     };
     let expected = match shape {
-        Shape::Repeated | Shape::Packed => format!("a list, each element {one}"),
+        Shape::Repeated | Shape::Packed => format!("a list of which each element is {one}"),
         Shape::Map => "a map".to_owned(),
         _ => one,
     };
