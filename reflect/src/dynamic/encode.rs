@@ -20,17 +20,20 @@ pub(super) fn write<'w>(message: &DynamicMessage, mut w: Writer<'w>) -> Writer<'
         return w;
     }
     let entry = descriptor.entry();
-    let mut extensions = rest.into_iter().flat_map(|rest| &rest.extensions).rev().peekable();
+    let mut extensions = rest.map(|rest| rest.extensions.iter().rev().peekable());
     let is_set = entry.is_message_set;
     for field in entry.table.entries.iter().rev() {
-        while let Some((number, slot)) = extensions.next_if(|(number, _)| **number > field.number) {
-            w = write_extension(w, message, *number, slot, is_set);
+        if let Some(extensions) = &mut extensions {
+            while let Some((number, slot)) = extensions.next_if(|(number, _)| **number > field.number) {
+                w = write_extension(w, message, *number, slot, is_set);
+            }
         }
-        if let Some(slot) = values.get(field.slot as usize) {
-            w = write_field(w, field, slot, pool);
+        match values.get(field.slot as usize) {
+            None | Some(Slot::Empty) => {}
+            Some(slot) => w = write_field(w, field, slot, pool),
         }
     }
-    for (number, slot) in extensions {
+    for (number, slot) in extensions.into_iter().flatten() {
         w = write_extension(w, message, *number, slot, is_set);
     }
     w
@@ -84,7 +87,7 @@ fn write_field<'w>(w: Writer<'w>, entry: &Entry, slot: &Slot, pool: &DescriptorP
 #[cfg_attr(not(debug_assertions), inline(always))]
 fn write_value<'w>(mut w: Writer<'w>, tag: u32, kind: Type, slot: &Slot) -> Writer<'w> {
     match slot {
-        Slot::Bits(bits) => write_bits(&mut w, tag, kind, *bits),
+        Slot::Bits(bits) => return write_bits(w, tag, kind, *bits),
         Slot::Text(text) => w.string(tag, text),
         Slot::Bytes(bytes) => w.bytes(tag, bytes),
         Slot::Message(message) => return write_message(w, tag, message),
@@ -97,7 +100,8 @@ fn write_message<'w>(w: Writer<'w>, tag: u32, message: &DynamicMessage) -> Write
     if tag & 7 == 2 { w.message_with(tag, |w| write(message, w)) } else { w.group_with(tag, |w| write(message, w)) }
 }
 
-fn write_bits(w: &mut Writer<'_>, tag: u32, kind: Type, bits: u64) {
+#[cfg_attr(not(debug_assertions), inline(always))]
+fn write_bits<'w>(mut w: Writer<'w>, tag: u32, kind: Type, bits: u64) -> Writer<'w> {
     match kind {
         Type::Bool => w.bool(tag, bits != 0),
         Type::Int32 | Type::OpenEnum(_) | Type::ClosedEnum(_) => w.int32(tag, bits as i32),
@@ -108,19 +112,26 @@ fn write_bits(w: &mut Writer<'_>, tag: u32, kind: Type, bits: u64) {
         Type::Uint32 => w.uint32(tag, bits as u32),
         _ => w.uint64(tag, bits),
     }
+    w
 }
 
 fn write_key<'w>(mut w: Writer<'w>, tag: u32, kind: Type, key: &MapKey) -> Writer<'w> {
-    match key {
-        MapKey::Bool(v) => w.bool(tag, *v),
-        MapKey::I32(v) => write_bits(&mut w, tag, kind, u64::from(*v as u32)),
-        MapKey::I64(v) => write_bits(&mut w, tag, kind, *v as u64),
-        MapKey::U32(v) => write_bits(&mut w, tag, kind, u64::from(*v)),
-        MapKey::U64(v) => write_bits(&mut w, tag, kind, *v),
-        MapKey::String(text) => w.string(tag, text),
-        MapKey::Bytes(bytes) => w.bytes(tag, bytes),
-    }
-    w
+    let bits = match key {
+        MapKey::Bool(v) => u64::from(*v),
+        MapKey::I32(v) => u64::from(*v as u32),
+        MapKey::I64(v) => *v as u64,
+        MapKey::U32(v) => u64::from(*v),
+        MapKey::U64(v) => *v,
+        MapKey::String(text) => {
+            w.string(tag, text);
+            return w;
+        }
+        MapKey::Bytes(bytes) => {
+            w.bytes(tag, bytes);
+            return w;
+        }
+    };
+    write_bits(w, tag, kind, bits)
 }
 
 fn write_list<'w>(mut w: Writer<'w>, entry: &Entry, list: &List) -> Writer<'w> {
