@@ -52,10 +52,15 @@ impl Key {
         &self.prefix
     }
 
-    /// The length of `"name":` if that is what the source has at a place.
+    /// The first eight bytes behind the opening quote of the prefix, the first one lowest.
+    pub(super) const fn first_word(&self) -> Option<u64> {
+        if self.prefix.is_empty() { None } else { Some((self.first >> 8) as u64) }
+    }
+
+    /// The length of `"name":` if that is what the source has at a place, where its chunk is.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn matches(&self, source: &Source<'_>, at: usize) -> Option<usize> {
-        if (u128::from_le_bytes(source.chunk(at)) ^ self.first) & self.mask != 0 {
+    pub(super) fn matches(&self, chunk: u128, source: &Source<'_>, at: usize) -> Option<usize> {
+        if (chunk ^ self.first) & self.mask != 0 {
             return None;
         }
         let length = self.prefix.len();

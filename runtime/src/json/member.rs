@@ -5,7 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::{Error, ErrorKind, Key, Reader, UNKNOWN};
+use super::lookup::Lookup;
+use super::{Error, ErrorKind, JsonMessage, Key, Reader, UNKNOWN};
 
 /// The fields of one object that were there already.
 pub(super) struct Seen {
@@ -82,15 +83,18 @@ impl<'a> Reader<'a> {
     /// # Errors
     /// When there is none.
     #[cfg_attr(not(debug_assertions), inline(always))]
-    pub(super) fn key(&mut self, keys: &[Key], next: usize, find: fn(&str) -> usize) -> Result<usize, Error> {
+    pub(super) fn key<T: JsonMessage>(&mut self, next: usize) -> Result<usize, Error> {
         self.space();
-        if let Some(length) = keys.get(next).and_then(|key| key.matches(&self.source, self.at)) {
-            self.key_at = self.at;
+        let (source, at, lookup) = (self.source, self.at, const { &Lookup::new(T::KEYS) });
+        let chunk = u128::from_le_bytes(source.chunk(at));
+        let expected = T::KEYS.get(next).and_then(|key| Some((next, key.matches(chunk, &source, at)?)));
+        if let Some((field, length)) = expected.or_else(|| lookup.find(T::KEYS, chunk, &source, at)) {
+            self.key_at = at;
             self.at += length;
-            return Ok(next);
+            return Ok(field);
         }
         let name = self.member_key()?;
-        let field = find(&name);
+        let field = T::find_key(&name);
         if field == UNKNOWN {
             self.unknown_key = name;
         }

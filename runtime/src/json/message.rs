@@ -86,7 +86,7 @@ pub(super) fn read_object<T: JsonMessage>(message: &mut T, r: &mut Reader<'_>, i
     let mut seen = Seen::new(T::KEYS.len());
     let (mut next, mut types) = (0, 0);
     while more {
-        let field = r.key(T::KEYS, next, T::find_key)?;
+        let field = r.key::<T>(next)?;
         if field < T::KEYS.len() {
             seen.note(field, r, &T::KEYS[field])?;
             next = field + 1;

@@ -21,6 +21,7 @@ mod extension;
 mod fields;
 mod input;
 mod key;
+mod lookup;
 mod map;
 mod member;
 mod message;
