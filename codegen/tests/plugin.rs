@@ -136,6 +136,12 @@ fn a_file_that_is_not_in_the_request_is_named() {
     assert!(error.starts_with("b.proto: "), "{error}");
 }
 
+#[test]
+fn a_file_that_is_in_the_request_twice_is_named() {
+    let files = [file("a.proto", vec![message("M", vec![])]), file("a.proto", vec![message("N", vec![])])];
+    assert_eq!(error(&request(&files, &["a.proto"], "")), "a.proto: the file is in the request twice");
+}
+
 /// Descriptors that no compiler writes: each fault is told with file and element.
 #[test]
 fn impossible_descriptors_are_refused_with_their_place() {
@@ -201,6 +207,20 @@ fn impossible_descriptors_are_refused_with_their_place() {
         ("p", extension(repeated(map()))),
         ("p", extension(FieldDescriptorProto { oneof_index: Some(0), ..int() })),
         ("p", extension(field("", 1, Type::Int32, None))),
+        // An entry that is its own value, one at the top, and one that declares something.
+        ("M", {
+            let own = DescriptorProto {
+                field: vec![int(), field("g", 2, Type::Message, Some(".p.M.Entry"))],
+                ..entry.clone()
+            };
+            file("a.proto", vec![DescriptorProto { nested_type: vec![own], ..message("M", vec![repeated(map())]) }])
+        }),
+        ("p.Entry", file("a.proto", vec![entry.clone()])),
+        ("p.M.Entry", {
+            let more = DescriptorProto { nested_type: vec![message("N", vec![])], ..entry.clone() };
+            let inside = field("f", 1, Type::Message, Some(".p.M.Entry.N"));
+            file("a.proto", vec![DescriptorProto { nested_type: vec![more], ..message("M", vec![inside]) }])
+        }),
         ("X!", file("a.proto", vec![message("X!", vec![])])),
         ("", FileDescriptorProto { package: text("p..q"), ..file("a.proto", vec![]) }),
         ("", FileDescriptorProto { package: text("../p"), ..file("a.proto", vec![]) }),

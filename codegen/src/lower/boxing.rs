@@ -9,6 +9,9 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The largest size, in bytes on a 64-bit machine, that is stored in place. An estimate is compared with it.
 const MOST_INLINE_BYTES: usize = 256;
 
+/// How often one type of each cycle is boxed before all that are left are: each time looks at the whole schema.
+const MOST_ROUNDS: usize = 50;
+
 /// A message type as far as storage is concerned.
 #[derive(Clone, Debug, Default)]
 pub struct Node {
@@ -54,26 +57,33 @@ impl Boxing {
             let rest = nodes[i].oneofs.iter().flat_map(|(_, t)| t).filter(|&&t| !members.contains(&(i, t)));
             fields.chain(rest).copied().collect::<Vec<_>>()
         };
-        loop {
-            let edges = |i| in_place(&types, i);
-            let component = components(nodes.len(), &edges);
+        for round in 0.. {
+            let edges: Vec<Vec<usize>> = (0..nodes.len()).map(|i| in_place(&types, i)).collect();
+            let component = components(nodes.len(), &|i| edges[i].clone());
+            // For each type, how many of the other ends of its edges are on a cycle with it.
+            let mut degree = vec![0; nodes.len()];
+            for i in 0..nodes.len() {
+                let mut inside: Vec<usize> =
+                    edges[i].iter().copied().filter(|&t| component[t] == component[i]).collect();
+                degree[i] += inside.len();
+                inside.sort_unstable();
+                inside.dedup();
+                inside.iter().for_each(|&t| degree[t] += 1);
+            }
             let mut on_cycles: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
             for (i, &group) in component.iter().enumerate() {
                 on_cycles.entry(group).or_default().push(i);
             }
             let cut: Vec<usize> = on_cycles
                 .values()
-                .filter_map(|group| {
-                    let inside = |i: usize| edges(i).into_iter().filter(|t| component[*t] == component[i]).count();
-                    let itself = group.iter().copied().find(|&i| edges(i).contains(&i));
+                .flat_map(|group| {
+                    if round >= MOST_ROUNDS && group.len() > 1 {
+                        return group.clone();
+                    }
+                    let itself = group.iter().copied().find(|&i| edges[i].contains(&i));
                     // The type with the most edges inside the cycle is likely to break most of them.
-                    itself.or_else(|| {
-                        (group.len() > 1).then(|| {
-                            let incoming = |t: usize| group.iter().filter(|&&i| edges(i).contains(&t)).count();
-                            let best = group.iter().copied().max_by_key(|&i| (incoming(i) + inside(i), usize::MAX - i));
-                            best.unwrap_or(group[0])
-                        })
-                    })
+                    let best = || group.iter().copied().max_by_key(|&i| (degree[i], usize::MAX - i));
+                    itself.or_else(|| best().filter(|_| group.len() > 1)).into_iter().collect()
                 })
                 .collect();
             if cut.is_empty() {
@@ -220,6 +230,21 @@ mod tests {
         large.own_bytes = 1000;
         let boxing = Boxing::of(&[node(&[1], &[]), large]);
         assert_eq!(boxing.types, BTreeSet::from([1]));
+    }
+
+    #[test]
+    fn large_cycles_take_no_long_time() {
+        let count = 5000;
+        let both_ways = |i: usize| if i == 0 { vec![1] } else { vec![i - 1, (i + 1) % count] };
+        let nodes: Vec<Node> = (0..count).map(|i| node(&both_ways(i), &[])).collect();
+        let types = Boxing::of(&nodes).types;
+        for (i, node) in nodes.iter().enumerate() {
+            let in_place = node.fields.iter().find(|&&t| !types.contains(&t) && !types.contains(&i));
+            assert_eq!(in_place, None, "{i}");
+        }
+        let dense: Vec<Node> =
+            (0..300).map(|i| node(&(0..300).map(|t| (i + t) % 300).collect::<Vec<_>>(), &[])).collect();
+        assert!(Boxing::of(&dense).types.len() >= 299);
     }
 
     #[test]

@@ -16,7 +16,12 @@ pub fn file(file: &FileDescriptorProto) -> Result<()> {
     if !package.is_empty() && !package.split('.').all(is_identifier) {
         return Err(Error::in_file(name, format!("{package:?} is no name of a package")));
     }
-    file.message_type.iter().try_for_each(|proto| message(name, package, proto))?;
+    for proto in &file.message_type {
+        message(name, package, proto)?;
+        if proto.options.map_entry == Some(true) {
+            return Err(Error::at(name, &join(package, proto.name()), "a map's entry is in no message"));
+        }
+    }
     file.enum_type.iter().try_for_each(|proto| enumeration(name, package, proto))?;
     file.extension.iter().try_for_each(|proto| extension(name, package, proto))
 }
@@ -28,6 +33,10 @@ fn message(file: &str, scope: &str, proto: &DescriptorProto) -> Result<()> {
     } else {
         named(file, scope, "message", proto.name.as_deref())?
     };
+    let declares = !proto.nested_type.is_empty() || !proto.enum_type.is_empty() || !proto.extension.is_empty();
+    if proto.options.map_entry == Some(true) && declares {
+        return Err(Error::at(file, scope, "a map's entry declares something else than its fields"));
+    }
     for field in &proto.field {
         named(file, scope, "field", field.name.as_deref())?;
         if let Some(index) = field.oneof_index {

@@ -153,6 +153,11 @@ impl Lowering<'_> {
                 self.fault(site, format!("field {:?}: its type is of another kind than declared", proto.name()))
             );
         }
+        if let Symbol::Message(index) = symbol
+            && self.schema.messages[index].proto.options.map_entry == Some(true)
+        {
+            return Err(self.fault(site, format!("field {:?}: a map's entry is no type of its own", proto.name())));
+        }
         Ok(match symbol {
             Symbol::Enum(index) if self.is_closed(index) => Codec::ClosedEnum(self.enum_path(index)),
             Symbol::Enum(index) => Codec::OpenEnum(self.enum_path(index)),

@@ -1,6 +1,6 @@
 //! The descriptors of a request as a table: every message and enum by its full name, with its features resolved.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use rustwire_descriptor::features::{Defaults, Features};
@@ -80,11 +80,15 @@ impl<'a> Schema<'a> {
     pub fn new(files: &'a [FileDescriptorProto]) -> Result<Self> {
         let defaults = Defaults::embedded();
         let mut schema = Self { files: Vec::new(), messages: Vec::new(), enums: Vec::new(), symbols: HashMap::new() };
+        let mut names = HashSet::new();
         for (index, proto) in files.iter().enumerate() {
             let name = proto.name.as_deref().unwrap_or_default();
             let (edition, features) = defaults.of_file(proto).map_err(|message| Error::in_file(name, message))?;
             let package = proto.package.as_deref().unwrap_or_default();
             check::file(proto)?;
+            if !names.insert(name) {
+                return Err(Error::in_file(name, "the file is in the request twice"));
+            }
             let (messages, enums) = (schema.messages.len(), schema.enums.len());
             schema.files.push(File {
                 proto,

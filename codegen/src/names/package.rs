@@ -1,9 +1,9 @@
 //! Packages: the name of a file, of a module in the flat list, and of the modules that people use.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::keyword::escape;
-use super::scope::{Rank, Scope};
+use super::scope::{Rank, Scope, variant};
 
 /// The name of the file that holds a package, whatever other packages there are. Where the plain name is that of another file, there
 /// is a `-` behind it, which no package has.
@@ -20,10 +20,15 @@ pub fn file_name(package: &str) -> String {
 /// by case only, which many file systems do not tell apart, those of later packages get more `-` behind them.
 pub fn file_names(packages: &[&str]) -> Vec<String> {
     let mut taken = HashSet::new();
+    let mut variants: HashMap<String, usize> = HashMap::new();
     let free = |package: &&str| {
-        let mut name = file_name(package);
+        let plain = file_name(package);
+        let stem = plain.strip_suffix(".rs").unwrap_or(&plain);
+        let times = variants.entry(stem.to_ascii_lowercase()).or_default();
+        let mut name = plain.clone();
         while !taken.insert(name.to_ascii_lowercase()) {
-            name.insert(name.len() - ".rs".len(), '-');
+            *times += 1;
+            name = format!("{}.rs", variant(stem, *times, '-'));
         }
         name
     };

@@ -1,6 +1,6 @@
 //! One allocator for all identifiers of a scope.
 
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 use super::keyword::escape;
 
@@ -20,7 +20,7 @@ pub enum Rank {
 /// The elements of one scope and the names that they want.
 ///
 /// A name goes to the element whose spelling in the schema is nearest to it; the others get a `_` behind theirs, and more of them
-/// until it is free. The order in which the wishes come does not matter.
+/// until it is free, with a number behind the eighth. The order in which the wishes come does not matter.
 pub struct Scope<K> {
     wishes: Vec<Wish<K>>,
     reserved: BTreeSet<String>,
@@ -54,14 +54,16 @@ impl<K: Copy + Ord> Scope<K> {
         let wanted: HashSet<String> = self.wishes.iter().map(|wish| escape(&wish.wanted)).collect();
         let mut taken: HashSet<String> = self.reserved.iter().map(|name| escape(name)).collect();
         let mut names = BTreeMap::new();
+        // How often each name has been varied, so that many who want the same one do not all start anew.
+        let mut variants: HashMap<String, usize> = HashMap::new();
         for wish in self.wishes {
-            let mut name = wish.wanted.clone();
-            let mut ident = escape(&name);
+            let mut ident = escape(&wish.wanted);
             let mut first = true;
+            let times = variants.entry(ident.clone()).or_default();
             // A name that somebody else asks for is not a way out.
             while taken.contains(&ident) || (!first && wanted.contains(&ident)) {
-                name.push('_');
-                ident = escape(&name);
+                *times += 1;
+                ident = escape(&variant(&wish.wanted, *times, '_'));
                 first = false;
             }
             taken.insert(ident.clone());
@@ -69,6 +71,13 @@ impl<K: Copy + Ord> Scope<K> {
         }
         names
     }
+}
+
+/// A name with `mark` behind it so many times; where that is often, with the number.
+pub(super) fn variant(name: &str, times: usize, mark: char) -> String {
+    const MOST_MARKS: usize = 8;
+    let marks = mark.to_string().repeat(times.min(MOST_MARKS));
+    if times <= MOST_MARKS { format!("{name}{marks}") } else { format!("{name}{marks}{times}") }
 }
 
 impl<K: Copy + Ord> Wish<K> {
@@ -113,6 +122,19 @@ mod tests {
         assert_eq!(resolve(&[("A", "a"), ("a", "a"), ("a_", "a_")]), ["a__", "a", "a_"]);
         assert_eq!(resolve(&[("self", "self"), ("self_", "self_")]), ["self__", "self_"]);
         assert_eq!(resolve(&[("Type", "type"), ("type", "type")]), ["type_", "r#type"]);
+    }
+
+    #[test]
+    fn many_who_want_one_name_get_short_ones() {
+        let spelled: Vec<String> =
+            (0..20_000).map(|i| format!("{i:015b}").replace('0', "a").replace('1', "A")).collect();
+        let mut scope = Scope::new();
+        for (i, spelled) in spelled.iter().enumerate() {
+            scope.wish(i, spelled, "a".to_owned(), Rank::Field);
+        }
+        let names: HashSet<String> = scope.resolve().into_values().collect();
+        assert_eq!(names.len(), spelled.len());
+        assert!(names.iter().all(|name| name.len() <= 14) && names.contains("a________9"));
     }
 
     #[test]
