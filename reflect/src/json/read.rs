@@ -216,7 +216,7 @@ fn any(message: &mut DynamicMessage, r: &mut Reader<'_>) -> Result {
         object(&mut inner, r, true)?;
     }
     put(message, 1, Slot::Text(SmallString::new(&url)));
-    let bytes = inner.encode_to_vec();
+    let bytes = inner.try_encode_to_vec().map_err(|error| r.error(ErrorKind::InvalidValue, error.to_string()))?;
     if !bytes.is_empty() {
         put(message, 2, Slot::Bytes(bytes.into()));
     }

@@ -34,7 +34,8 @@ impl Parser<'_> {
         self.accept(b':')?;
         let inner = self.message(descriptor)?;
         self.check_required(&inner, at)?;
-        let fields = [(1u32, crate::Value::from(url)), (2, inner.encode_to_vec().into())];
+        let bytes = inner.try_encode_to_vec().map_err(|error| self.error_at(at, error.to_string()))?;
+        let fields = [(1u32, crate::Value::from(url)), (2, bytes.into())];
         for (field, value) in fields {
             message.set(field, value).map_err(|error| self.error_at(at, error.to_string()))?;
         }

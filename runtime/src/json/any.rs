@@ -99,7 +99,7 @@ fn read<T: JsonMessage>(r: &mut Reader<'_>) -> Result<Vec<u8>, Error> {
     } else {
         read_object(&mut message, r, true)?
     }
-    Ok(message.encode_to_vec())
+    message.try_encode_to_vec().map_err(|error| r.error(ErrorKind::InvalidValue, error.to_string()))
 }
 
 /// Reads an object that holds the type's URL and, under `value`, the message.
