@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use rustwire::SmallString;
 use rustwire::json::{Error, ErrorKind, Kind, Reader};
+use rustwire::{EncodeOptions, SmallString};
 
 use super::scalar;
 use super::special::{NULL_VALUE, Special};
@@ -216,7 +216,9 @@ fn any(message: &mut DynamicMessage, r: &mut Reader<'_>) -> Result {
         object(&mut inner, r, true)?;
     }
     put(message, 1, Slot::Text(SmallString::new(&url)));
-    let bytes = inner.try_encode_to_vec().map_err(|error| r.error(ErrorKind::InvalidValue, error.to_string()))?;
+    let mut bytes = Vec::new();
+    let written = inner.encode_with(&EncodeOptions::new(), &mut bytes);
+    written.map_err(|error| r.error(ErrorKind::InvalidValue, error.to_string()))?;
     if !bytes.is_empty() {
         put(message, 2, Slot::Bytes(bytes.into()));
     }

@@ -1,7 +1,7 @@
 //! `google.protobuf.Any` in its expanded form: a type URL in brackets, and the message itself
 //! (<https://protobuf.dev/reference/protobuf/textformat-spec/#any>).
 
-use rustwire::{DecodeOptions, Limits};
+use rustwire::{DecodeOptions, EncodeOptions, Limits};
 
 use super::ParseError;
 use super::parser::Parser;
@@ -34,7 +34,9 @@ impl Parser<'_> {
         self.accept(b':')?;
         let inner = self.message(descriptor)?;
         self.check_required(&inner, at)?;
-        let bytes = inner.try_encode_to_vec().map_err(|error| self.error_at(at, error.to_string()))?;
+        let mut bytes = Vec::new();
+        let written = inner.encode_with(&EncodeOptions::new(), &mut bytes);
+        written.map_err(|error| self.error_at(at, error.to_string()))?;
         let fields = [(1u32, crate::Value::from(url)), (2, bytes.into())];
         for (field, value) in fields {
             message.set(field, value).map_err(|error| self.error_at(at, error.to_string()))?;

@@ -8,8 +8,8 @@ use alloc::vec::Vec;
 use super::message::read_object;
 use super::stored::too_deep;
 use super::{Error, ErrorKind, JsonMessage, Reader, Writer};
-use crate::Registry;
 use crate::wire::Prefix;
+use crate::{EncodeOptions, Registry};
 
 /// The key of the type's URL.
 const TYPE: &str = "@type";
@@ -99,7 +99,10 @@ fn read<T: JsonMessage>(r: &mut Reader<'_>) -> Result<Vec<u8>, Error> {
     } else {
         read_object(&mut message, r, true)?
     }
-    message.try_encode_to_vec().map_err(|error| r.error(ErrorKind::InvalidValue, error.to_string()))
+    let mut bytes = Vec::new();
+    // Required fields are the business of whoever unpacks it.
+    let written = EncodeOptions::new().encode_with(|w| message.write_fields(w), &mut bytes);
+    written.map(|()| bytes).map_err(|error| r.error(ErrorKind::InvalidValue, error.to_string()))
 }
 
 /// Reads an object that holds the type's URL and, under `value`, the message.
