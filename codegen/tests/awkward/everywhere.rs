@@ -131,7 +131,7 @@ fn enums() -> FileDescriptorProto {
 
 /// Extensions of every name, of a package and of a message.
 fn extensions() -> FileDescriptorProto {
-    let mut file = file("extensions.proto", "every.extensions", &["types.proto"]);
+    let mut file = file("every_extensions.proto", "every.extensions", &["types.proto"]);
     let mut scope = host("Scope_");
     for (i, word) in words::all().enumerate() {
         let number = FIRST_EXTENSION + 2 * i as i32;
