@@ -102,7 +102,7 @@ fn read<T: JsonMessage>(r: &mut Reader<'_>) -> Result<Vec<u8>, Error> {
     let mut bytes = Vec::new();
     // Required fields are the business of whoever unpacks it.
     let written = EncodeOptions::new().encode_with(|w| message.write_fields(w), &mut bytes);
-    written.map(|()| bytes).map_err(|error| r.error(ErrorKind::InvalidValue, error.to_string()))
+    written.map(|()| bytes).map_err(|error| r.error(ErrorKind::InvalidValue, format!("{error}")))
 }
 
 /// Reads an object that holds the type's URL and, under `value`, the message.
