@@ -111,6 +111,52 @@ fn map_entries_take_parts_in_any_order_and_the_last_key_wins() {
     assert_eq!(error_kind::<Maps>(&entry(0x6A, "0A05 61")), DecodeErrorKind::Truncated);
 }
 
+/// However many entries come in a row, in whatever order, the last of each key counts; and an error leaves those before it.
+#[test]
+fn maps_of_many_entries() {
+    // Field 2 is map<int64, Part>, and 13 map<string, int32>.
+    let number =
+        |key: u64, n: u64| record(0x12, &[vec![8], varint(key), record(0x12, &[vec![8], varint(n)].concat())].concat());
+    let word =
+        |key: u64, n: u64| record(0x6A, &[record(0x0A, format!("{key:x}").as_bytes()), vec![0x10], varint(n)].concat());
+    let (mut state, mut n) = (1_u64, 0);
+    let mut random = |below: u64| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) % below
+    };
+    let mut merged = Maps::default();
+    let (mut numbers, mut words) = (std::collections::BTreeMap::new(), std::collections::BTreeMap::new());
+    for (entries, in_a_row, keys) in [
+        (10, 10, 5),
+        (23, 23, 1 << 30),
+        (300, 299, 100),
+        (5000, 4999, 1 << 20),
+        (5000, 40, 3000),
+        (9000, 8999, 9),
+        (3000, 2999, 1 << 20),
+    ] {
+        let mut bytes = Vec::new();
+        for i in 0..entries {
+            // In order at first, at random then.
+            let key = if i < entries / 2 { i } else { random(keys) };
+            n += 1;
+            if i % (in_a_row + 1) < in_a_row {
+                bytes.extend(number(key, n));
+                numbers.insert(key as i64, n as i32);
+            } else {
+                bytes.extend(word(key, n));
+                words.insert(format!("{key:x}"), n as i32);
+            }
+        }
+        merged.merge(&bytes).unwrap();
+        assert!(merged.by_int64.iter().map(|(key, part)| (*key, part.n)).eq(numbers.clone()), "{entries} entries");
+        assert_eq!(merged.to_int32, words, "{entries} entries");
+        let mut cut = Maps::default();
+        assert!(cut.merge(&[&bytes[..], &hex("1201")].concat()).is_err());
+        assert_eq!(cut, Maps::decode(&bytes).unwrap());
+    }
+}
+
 /// Every kind of key and of value, the last of two values within each entry.
 #[test]
 fn maps_of_every_type() {

@@ -70,7 +70,7 @@ fn arm(field: &Field, message: &Message, scope: &Scope) -> (String, String) {
                     let value = scope.path(path);
                     format!("r.map_closed_enum::<{key}, {value}>(tag, &mut self.{name}, {unknown})?")
                 }
-                value => format!("r.map::<{key}, {}>(&mut self.{name})?", codec::marker(value, scope)),
+                value => format!("r.map::<{key}, {}>(tag, &mut self.{name})?", codec::marker(value, scope)),
             };
             return (tag(field.tag()), expression);
         }

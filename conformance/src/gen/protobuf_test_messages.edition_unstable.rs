@@ -102,18 +102,18 @@ impl WireMessage for TestAllTypesEditionUnstable {
                 0x2A | 0x2D => r.repeated_sfixed32(tag, &mut self.repeated_int32)?,
                 0x32 => r.repeated_message(tag, &mut self.repeated_foreign_message)?,
                 0x3A | 0x38 => r.repeated_open_enum(tag, &mut self.repeated_foreign_enum)?,
-                0x42 => r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_int32_int32)?,
-                0x4A => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool)?,
-                0x52 => r.map::<codec::Str, codec::Str>(&mut self.map_string_string)?,
+                0x42 => r.map::<codec::Sfixed32, codec::Sfixed32>(tag, &mut self.map_int32_int32)?,
+                0x4A => r.map::<codec::Bool, codec::Bool>(tag, &mut self.map_bool_bool)?,
+                0x52 => r.map::<codec::Str, codec::Str>(tag, &mut self.map_string_string)?,
                 0x5A => {
-                    r.map::<codec::Str, codec::Message<ForeignMessageEditionUnstable>>(&mut self.map_string_foreign_message)?
+                    r.map::<codec::Str, codec::Message<ForeignMessageEditionUnstable>>(tag, &mut self.map_string_foreign_message)?
                 }
                 0x62 => {
-                    r.map::<codec::Str, codec::OpenEnum<ForeignEnumEditionUnstable>>(&mut self.map_string_foreign_enum)?
+                    r.map::<codec::Str, codec::OpenEnum<ForeignEnumEditionUnstable>>(tag, &mut self.map_string_foreign_enum)?
                 }
                 0x6A => r.bytes(self.optional_bytes.get_or_insert_default())?,
                 0x72 => r.repeated_bytes(&mut self.repeated_bytes)?,
-                0x7A => r.map::<codec::Str, codec::Bytes>(&mut self.map_string_bytes)?,
+                0x7A => r.map::<codec::Str, codec::Bytes>(tag, &mut self.map_string_bytes)?,
                 _ if ::core::matches!(tag >> 3, 120..=200) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }

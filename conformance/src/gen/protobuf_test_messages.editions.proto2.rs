@@ -247,26 +247,26 @@ impl WireMessage for TestAllTypesProto2 {
                 }
                 0x1B2 => r.repeated_string(&mut self.repeated_string_piece)?,
                 0x1BA => r.repeated_string(&mut self.repeated_cord)?,
-                0x1C2 => r.map::<codec::Int32, codec::Int32>(&mut self.map_int32_int32)?,
-                0x1CA => r.map::<codec::Int64, codec::Int64>(&mut self.map_int64_int64)?,
-                0x1D2 => r.map::<codec::Uint32, codec::Uint32>(&mut self.map_uint32_uint32)?,
-                0x1DA => r.map::<codec::Uint64, codec::Uint64>(&mut self.map_uint64_uint64)?,
-                0x1E2 => r.map::<codec::Sint32, codec::Sint32>(&mut self.map_sint32_sint32)?,
-                0x1EA => r.map::<codec::Sint64, codec::Sint64>(&mut self.map_sint64_sint64)?,
-                0x1F2 => r.map::<codec::Fixed32, codec::Fixed32>(&mut self.map_fixed32_fixed32)?,
-                0x1FA => r.map::<codec::Fixed64, codec::Fixed64>(&mut self.map_fixed64_fixed64)?,
-                0x202 => r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_sfixed32_sfixed32)?,
-                0x20A => r.map::<codec::Sfixed64, codec::Sfixed64>(&mut self.map_sfixed64_sfixed64)?,
-                0x212 => r.map::<codec::Int32, codec::Float>(&mut self.map_int32_float)?,
-                0x21A => r.map::<codec::Int32, codec::Double>(&mut self.map_int32_double)?,
-                0x222 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool)?,
-                0x22A => r.map::<codec::Str, codec::Str>(&mut self.map_string_string)?,
-                0x232 => r.map::<codec::Str, codec::Bytes>(&mut self.map_string_bytes)?,
+                0x1C2 => r.map::<codec::Int32, codec::Int32>(tag, &mut self.map_int32_int32)?,
+                0x1CA => r.map::<codec::Int64, codec::Int64>(tag, &mut self.map_int64_int64)?,
+                0x1D2 => r.map::<codec::Uint32, codec::Uint32>(tag, &mut self.map_uint32_uint32)?,
+                0x1DA => r.map::<codec::Uint64, codec::Uint64>(tag, &mut self.map_uint64_uint64)?,
+                0x1E2 => r.map::<codec::Sint32, codec::Sint32>(tag, &mut self.map_sint32_sint32)?,
+                0x1EA => r.map::<codec::Sint64, codec::Sint64>(tag, &mut self.map_sint64_sint64)?,
+                0x1F2 => r.map::<codec::Fixed32, codec::Fixed32>(tag, &mut self.map_fixed32_fixed32)?,
+                0x1FA => r.map::<codec::Fixed64, codec::Fixed64>(tag, &mut self.map_fixed64_fixed64)?,
+                0x202 => r.map::<codec::Sfixed32, codec::Sfixed32>(tag, &mut self.map_sfixed32_sfixed32)?,
+                0x20A => r.map::<codec::Sfixed64, codec::Sfixed64>(tag, &mut self.map_sfixed64_sfixed64)?,
+                0x212 => r.map::<codec::Int32, codec::Float>(tag, &mut self.map_int32_float)?,
+                0x21A => r.map::<codec::Int32, codec::Double>(tag, &mut self.map_int32_double)?,
+                0x222 => r.map::<codec::Bool, codec::Bool>(tag, &mut self.map_bool_bool)?,
+                0x22A => r.map::<codec::Str, codec::Str>(tag, &mut self.map_string_string)?,
+                0x232 => r.map::<codec::Str, codec::Bytes>(tag, &mut self.map_string_bytes)?,
                 0x23A => {
-                    r.map::<codec::Str, codec::Message<test_all_types_proto2::NestedMessage>>(&mut self.map_string_nested_message)?
+                    r.map::<codec::Str, codec::Message<test_all_types_proto2::NestedMessage>>(tag, &mut self.map_string_nested_message)?
                 }
                 0x242 => {
-                    r.map::<codec::Str, codec::Message<ForeignMessageProto2>>(&mut self.map_string_foreign_message)?
+                    r.map::<codec::Str, codec::Message<ForeignMessageProto2>>(tag, &mut self.map_string_foreign_message)?
                 }
                 0x24A => {
                     r.map_closed_enum::<codec::Str, test_all_types_proto2::NestedEnum>(tag, &mut self.map_string_nested_enum, &mut self.unknown_fields)?
@@ -303,9 +303,9 @@ impl WireMessage for TestAllTypesProto2 {
                 0x32A | 0x328 => r.repeated_bool(tag, &mut self.unpacked_bool)?,
                 0x332 | 0x330 => r.repeated_closed_enum(tag, &mut self.unpacked_nested_enum, &mut self.unknown_fields)?,
                 0x33A => {
-                    r.map::<codec::Int32, codec::Message<test_all_types_proto2::NestedMessage>>(&mut self.map_int32_nested_message)?
+                    r.map::<codec::Int32, codec::Message<test_all_types_proto2::NestedMessage>>(tag, &mut self.map_int32_nested_message)?
                 }
-                0x342 => r.map::<codec::Int32, codec::Bool>(&mut self.map_int32_bool)?,
+                0x342 => r.map::<codec::Int32, codec::Bool>(tag, &mut self.map_int32_bool)?,
                 0x378 => self.oneof_field = Some(test_all_types_proto2::OneofField::OneofUint32(r.uint32()?)),
                 0x382 => {
                     r.message(oneof_mut!(self.oneof_field, test_all_types_proto2::OneofField::OneofNestedMessage).as_mut())?

@@ -240,32 +240,32 @@ impl WireMessage for TestAllTypesEdition2023 {
                 0x1A2 | 0x1A0 => r.repeated_open_enum(tag, &mut self.repeated_foreign_enum)?,
                 0x1B2 => r.repeated_string(&mut self.repeated_string_piece)?,
                 0x1BA => r.repeated_string(&mut self.repeated_cord)?,
-                0x1C2 => r.map::<codec::Int32, codec::Int32>(&mut self.map_int32_int32)?,
-                0x1CA => r.map::<codec::Int64, codec::Int64>(&mut self.map_int64_int64)?,
-                0x1D2 => r.map::<codec::Uint32, codec::Uint32>(&mut self.map_uint32_uint32)?,
-                0x1DA => r.map::<codec::Uint64, codec::Uint64>(&mut self.map_uint64_uint64)?,
-                0x1E2 => r.map::<codec::Sint32, codec::Sint32>(&mut self.map_sint32_sint32)?,
-                0x1EA => r.map::<codec::Sint64, codec::Sint64>(&mut self.map_sint64_sint64)?,
-                0x1F2 => r.map::<codec::Fixed32, codec::Fixed32>(&mut self.map_fixed32_fixed32)?,
-                0x1FA => r.map::<codec::Fixed64, codec::Fixed64>(&mut self.map_fixed64_fixed64)?,
-                0x202 => r.map::<codec::Sfixed32, codec::Sfixed32>(&mut self.map_sfixed32_sfixed32)?,
-                0x20A => r.map::<codec::Sfixed64, codec::Sfixed64>(&mut self.map_sfixed64_sfixed64)?,
-                0x212 => r.map::<codec::Int32, codec::Float>(&mut self.map_int32_float)?,
-                0x21A => r.map::<codec::Int32, codec::Double>(&mut self.map_int32_double)?,
-                0x222 => r.map::<codec::Bool, codec::Bool>(&mut self.map_bool_bool)?,
-                0x22A => r.map::<codec::Str, codec::Str>(&mut self.map_string_string)?,
-                0x232 => r.map::<codec::Str, codec::Bytes>(&mut self.map_string_bytes)?,
+                0x1C2 => r.map::<codec::Int32, codec::Int32>(tag, &mut self.map_int32_int32)?,
+                0x1CA => r.map::<codec::Int64, codec::Int64>(tag, &mut self.map_int64_int64)?,
+                0x1D2 => r.map::<codec::Uint32, codec::Uint32>(tag, &mut self.map_uint32_uint32)?,
+                0x1DA => r.map::<codec::Uint64, codec::Uint64>(tag, &mut self.map_uint64_uint64)?,
+                0x1E2 => r.map::<codec::Sint32, codec::Sint32>(tag, &mut self.map_sint32_sint32)?,
+                0x1EA => r.map::<codec::Sint64, codec::Sint64>(tag, &mut self.map_sint64_sint64)?,
+                0x1F2 => r.map::<codec::Fixed32, codec::Fixed32>(tag, &mut self.map_fixed32_fixed32)?,
+                0x1FA => r.map::<codec::Fixed64, codec::Fixed64>(tag, &mut self.map_fixed64_fixed64)?,
+                0x202 => r.map::<codec::Sfixed32, codec::Sfixed32>(tag, &mut self.map_sfixed32_sfixed32)?,
+                0x20A => r.map::<codec::Sfixed64, codec::Sfixed64>(tag, &mut self.map_sfixed64_sfixed64)?,
+                0x212 => r.map::<codec::Int32, codec::Float>(tag, &mut self.map_int32_float)?,
+                0x21A => r.map::<codec::Int32, codec::Double>(tag, &mut self.map_int32_double)?,
+                0x222 => r.map::<codec::Bool, codec::Bool>(tag, &mut self.map_bool_bool)?,
+                0x22A => r.map::<codec::Str, codec::Str>(tag, &mut self.map_string_string)?,
+                0x232 => r.map::<codec::Str, codec::Bytes>(tag, &mut self.map_string_bytes)?,
                 0x23A => {
-                    r.map::<codec::Str, codec::Message<test_all_types_edition2023::NestedMessage>>(&mut self.map_string_nested_message)?
+                    r.map::<codec::Str, codec::Message<test_all_types_edition2023::NestedMessage>>(tag, &mut self.map_string_nested_message)?
                 }
                 0x242 => {
-                    r.map::<codec::Str, codec::Message<ForeignMessageEdition2023>>(&mut self.map_string_foreign_message)?
+                    r.map::<codec::Str, codec::Message<ForeignMessageEdition2023>>(tag, &mut self.map_string_foreign_message)?
                 }
                 0x24A => {
-                    r.map::<codec::Str, codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(&mut self.map_string_nested_enum)?
+                    r.map::<codec::Str, codec::OpenEnum<test_all_types_edition2023::NestedEnum>>(tag, &mut self.map_string_nested_enum)?
                 }
                 0x252 => {
-                    r.map::<codec::Str, codec::OpenEnum<ForeignEnumEdition2023>>(&mut self.map_string_foreign_enum)?
+                    r.map::<codec::Str, codec::OpenEnum<ForeignEnumEdition2023>>(tag, &mut self.map_string_foreign_enum)?
                 }
                 0x25A | 0x258 => r.repeated_int32(tag, &mut self.packed_int32)?,
                 0x262 | 0x260 => r.repeated_int64(tag, &mut self.packed_int64)?,
@@ -308,7 +308,7 @@ impl WireMessage for TestAllTypesEdition2023 {
                 0x3B8 => self.oneof_field = Some(test_all_types_edition2023::OneofField::OneofEnum(r.open_enum()?)),
                 0x64B => r.group_field(tag, &mut self.groupliketype)?,
                 0x653 => r.group_field(tag, &mut self.delimited_field)?,
-                0x96A => r.map::<codec::Int32, codec::Message<TestAllTypesEdition2023>>(&mut self.map_recursive)?,
+                0x96A => r.map::<codec::Int32, codec::Message<TestAllTypesEdition2023>>(tag, &mut self.map_recursive)?,
                 _ if ::core::matches!(tag >> 3, 120..=200) => r.extension(tag, self)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }

@@ -76,6 +76,11 @@ fn binary_input() {
     binary::<Proto3>("messages", &record(48, &[]).repeat(TIMES));
     binary::<Proto3>("boxed messages", &each(&[]));
     binary::<Proto3>("maps of one entry", &each(&maps));
+    // map_string_string, with keys in order, in reverse, and one key.
+    let entry = |key: usize| record(69, &record(1, format!("{key:05}").as_bytes()));
+    binary::<Proto3>("a map", &(0..TIMES).flat_map(entry).collect::<Vec<u8>>());
+    binary::<Proto3>("a map in reverse", &(0..TIMES).rev().flat_map(entry).collect::<Vec<u8>>());
+    binary::<Proto3>("one key", &[(0..100).flat_map(entry).collect(), entry(7).repeat(TIMES)].concat());
     binary::<Proto3>("strings", &record(44, &[]).repeat(2 * TIMES));
     binary::<Proto3>("one string each", &each(&record(44, &[])));
     binary::<Proto3>("one unknown field each", &each(&[0x80, 0x7D, 1]));

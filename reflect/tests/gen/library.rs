@@ -77,7 +77,7 @@ impl WireMessage for Book {
                 0x0A => r.string(self.title.get_or_insert_default())?,
                 0x10 => self.pages = r.int32()?,
                 0x1A => r.repeated_message(tag, &mut self.places)?,
-                0x22 => r.map::<codec::Str, codec::Message<Shelf>>(&mut self.shelves)?,
+                0x22 => r.map::<codec::Str, codec::Message<Shelf>>(tag, &mut self.shelves)?,
                 0x2A => r.string(oneof_mut!(self.owner, book::Owner::Person))?,
                 0x32 => r.message(oneof_mut!(self.owner, book::Owner::Shelf).as_mut())?,
                 0x38 => self.state = Some(r.open_enum()?),

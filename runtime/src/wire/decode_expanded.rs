@@ -18,7 +18,7 @@ pub(super) fn varint_value<'a, C: Varint>(
     state: &mut State,
     out: &mut Vec<C::Value>,
 ) -> Result<&'a [u8], DecodeError> {
-    let tag = Tag(tag_bytes(tag));
+    let tag = Tag::new(tag);
     loop {
         if out.len() == out.capacity() {
             make_room(out, rest, state, || tag.run_length(rest, skip_varints))?;
@@ -46,7 +46,7 @@ pub(super) fn fixed_value<'a, C: Fixed>(
     state: &mut State,
     out: &mut Vec<C::Value>,
 ) -> Result<&'a [u8], DecodeError> {
-    let tag = Tag(tag_bytes(tag));
+    let tag = Tag::new(tag);
     loop {
         if out.len() == out.capacity() {
             make_room(out, rest, state, || {
@@ -92,12 +92,17 @@ fn skip_varints(tag: Tag, mut rest: &[u8]) -> Option<(usize, &[u8])> {
 
 /// The bytes of a tag, and their number.
 #[derive(Clone, Copy)]
-struct Tag((u64, usize));
+pub(super) struct Tag((u64, usize));
 
 impl Tag {
+    #[inline(always)]
+    pub(super) const fn new(tag: u32) -> Self {
+        Self(tag_bytes(tag))
+    }
+
     /// What follows the tag, if the bytes start with it. One that is written longer than it need be ends a run.
     #[inline(always)]
-    fn strip(self, bytes: &[u8]) -> Option<&[u8]> {
+    pub(super) fn strip(self, bytes: &[u8]) -> Option<&[u8]> {
         let Tag((bits, n)) = self;
         let same = match (n, bytes) {
             (1, [a, ..]) => u64::from(*a) == bits,

@@ -1,21 +1,27 @@
 //! Map fields on the way in.
 
 use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
 
+use super::decode_expanded::Tag;
 use super::reader::keep;
 use super::{Decode, Reader};
 use crate::codec::{Int32, Varint};
 use crate::{DecodeError, Enum, UnknownFields};
 
-/// How many entries the first one of a map takes memory for: a node of a `BTreeMap` holds eleven. What follows costs what it takes,
+/// How many entries a node of a `BTreeMap` holds. The first entry of a map takes memory for as many; what follows costs what it takes,
 /// give or take what a vector that grows does.
-const FIRST_ENTRIES: usize = 11;
+const NODE: usize = 11;
+
+/// How many bytes of entries are gathered at most, besides half as many entries as there are: so what is gathered takes less memory than
+/// the map, or next to nothing.
+const GATHERED: usize = 64 << 10;
 
 /// What one more entry of a map costs in memory, in bytes, if there are `len` of them.
 #[doc(hidden)]
 #[inline]
 pub const fn entry_cost<K, V>(len: usize) -> usize {
-    if len == 0 { FIRST_ENTRIES * size_of::<(K, V)>() } else { size_of::<(K, V)>() }
+    if len == 0 { NODE * size_of::<(K, V)>() } else { size_of::<(K, V)>() }
 }
 
 /// A map that can take entries.
@@ -25,6 +31,17 @@ pub trait Insert<K, V> {
 
     /// Adds an entry, in place of one with the same key.
     fn insert_entry(&mut self, key: K, value: V);
+
+    /// Whether many entries in a row are better gathered first and added at once.
+    #[inline(always)]
+    fn gathers(&self) -> bool {
+        false
+    }
+
+    /// Adds entries in their order, each in place of one with the same key.
+    fn insert_run(&mut self, run: Vec<(K, V)>) {
+        run.into_iter().for_each(|(key, value)| self.insert_entry(key, value));
+    }
 }
 
 impl<K: Ord, V> Insert<K, V> for BTreeMap<K, V> {
@@ -34,6 +51,20 @@ impl<K: Ord, V> Insert<K, V> for BTreeMap<K, V> {
 
     fn insert_entry(&mut self, key: K, value: V) {
         self.insert(key, value);
+    }
+
+    /// Once there are nodes to be searched, two or three for each entry: to sort takes fewer comparisons, and most maps are sorted as they come.
+    fn gathers(&self) -> bool {
+        self.len() > 2 * NODE
+    }
+
+    /// Two trees are made into one in the time of both, so that only a run that counts beside what is there is made into a tree.
+    fn insert_run(&mut self, run: Vec<(K, V)>) {
+        if run.len() < self.len() / 8 {
+            self.extend(run);
+        } else {
+            self.append(&mut run.into_iter().collect());
+        }
     }
 }
 
@@ -49,15 +80,57 @@ impl<K: Eq + core::hash::Hash, V, S: core::hash::BuildHasher> Insert<K, V> for s
 }
 
 impl Reader<'_> {
-    /// An entry of a map. What is missing in it is the type's default, the last of several counts, and what is neither key nor
-    /// value is passed over (<https://protobuf.dev/programming-guides/encoding/#maps>).
+    /// The entries of a map that come in a row, the first one's tag having been read.
     ///
     /// # Errors
-    /// When it is not valid or a limit is passed.
+    /// When one is not valid or a limit is passed. The map has those before it.
     #[inline(never)]
-    pub fn map<K: Decode, V: Decode>(&mut self, map: &mut impl Insert<K::Value, V::Value>) -> Result<(), DecodeError> {
+    pub fn map<K: Decode, V: Decode>(
+        &mut self,
+        tag: u32,
+        map: &mut impl Insert<K::Value, V::Value>,
+    ) -> Result<(), DecodeError> {
+        let tag = Tag::new(tag);
+        while !map.gathers() {
+            let (key, value) = self.entry::<K, V>(map.entries())?;
+            map.insert_entry(key, value);
+            match tag.strip(self.rest) {
+                Some(next) => self.rest = next,
+                None => return Ok(()),
+            }
+        }
+        let (mut run, mut more) = (Vec::new(), Ok(true));
+        while let Ok(true) = more {
+            more = self.gather::<K, V>(tag, map.entries(), &mut run);
+            map.insert_run(core::mem::take(&mut run));
+        }
+        more.map(drop)
+    }
+
+    /// Reads the entries in a row until there are many; whether one more follows. `entries` is how many the map has already.
+    fn gather<K: Decode, V: Decode>(
+        &mut self,
+        tag: Tag,
+        entries: usize,
+        run: &mut Vec<(K::Value, V::Value)>,
+    ) -> Result<bool, DecodeError> {
+        let most = GATHERED / size_of::<(K::Value, V::Value)>().max(1) + entries / 2 + 1;
+        while run.len() < most {
+            run.push(self.entry::<K, V>(entries)?);
+            match tag.strip(self.rest) {
+                Some(next) => self.rest = next,
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+
+    /// An entry of a map that has so many. What is missing in it is the type's default, the last of several counts, and what is neither key
+    /// nor value is passed over (<https://protobuf.dev/programming-guides/encoding/#maps>).
+    #[inline(always)]
+    fn entry<K: Decode, V: Decode>(&mut self, entries: usize) -> Result<(K::Value, V::Value), DecodeError> {
         let bytes = self.delimited()?;
-        self.state.charge(entry_cost::<K::Value, V::Value>(map.entries()), bytes)?;
+        self.state.charge(entry_cost::<K::Value, V::Value>(entries), bytes)?;
         let mut entry = Reader { rest: bytes, state: self.state, frame: self.frame.entry() };
         let (mut key, mut value) = (K::Value::default(), V::Value::default());
         while let Some(tag) = entry.tag()? {
@@ -69,8 +142,7 @@ impl Reader<'_> {
                 entry.skip(tag)?;
             }
         }
-        map.insert_entry(key, value);
-        Ok(())
+        Ok((key, value))
     }
 
     /// An entry of a map whose values are a closed enum. One with a number that is not declared goes to the unknown fields as a

@@ -66,7 +66,7 @@ impl WireMessage for Customer {
             match tag {
                 0x0A => r.string(self.name.get_or_insert_default())?,
                 0x12 => r.repeated_message(tag, &mut self.orders)?,
-                0x1A => r.map::<codec::Str, codec::Message<Order>>(&mut self.by_name)?,
+                0x1A => r.map::<codec::Str, codec::Message<Order>>(tag, &mut self.by_name)?,
                 0x22 => r.message(oneof_mut!(self.k, customer::K::First))?,
                 0x2B => r.group(tag, oneof_mut!(self.k, customer::K::Last))?,
                 0x33 => r.repeated_group(tag, &mut self.line)?,

@@ -34,7 +34,7 @@ impl WireMessage for Old {
                 0x08 => self.a = Some(r.int32()?),
                 0x12 => r.message_field(&mut self.b)?,
                 0x1A | 0x18 => r.repeated_closed_enum(tag, &mut self.c, &mut self.unknown_fields)?,
-                0x22 => r.map::<codec::Str, codec::Message<Old>>(&mut self.d)?,
+                0x22 => r.map::<codec::Str, codec::Message<Old>>(tag, &mut self.d)?,
                 0x28 => r.closed_enum(tag, &mut self.e, &mut self.unknown_fields)?,
                 0x32 => r.message(oneof_mut!(self.f, old::F::G).as_mut())?,
                 0x38 => self.f = Some(old::F::H(r.int32()?)),
@@ -166,7 +166,7 @@ impl WireMessage for Secret {
             match tag {
                 0x0A => r.string(self.password.get_or_insert_default())?,
                 0x12 => r.repeated_message(tag, &mut self.all)?,
-                0x1A => r.map::<codec::Str, codec::Str>(&mut self.headers)?,
+                0x1A => r.map::<codec::Str, codec::Str>(tag, &mut self.headers)?,
                 0x22 => r.string(oneof_mut!(self.key, secret::Key::Text))?,
                 0x2A => r.message(oneof_mut!(self.key, secret::Key::Other).as_mut())?,
                 0x32 => r.bytes(oneof_mut!(self.key, secret::Key::Type))?,

@@ -25,7 +25,7 @@ impl WireMessage for Tree {
             match tag {
                 0x0A => r.message_field(&mut self.kid)?,
                 0x12 => r.repeated_message(tag, &mut self.kids)?,
-                0x1A => r.map::<codec::Int32, codec::Message<Tree>>(&mut self.by_id)?,
+                0x1A => r.map::<codec::Int32, codec::Message<Tree>>(tag, &mut self.by_id)?,
                 0x23 => r.group_field(tag, &mut self.grp)?,
                 0x2A => r.message(oneof_mut!(self.k, tree::K::Alt).as_mut())?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,

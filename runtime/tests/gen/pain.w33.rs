@@ -27,7 +27,7 @@ impl WireMessage for Big {
                 0x12 | 0x10 => r.repeated_sint64(tag, &mut self.v)?,
                 0x1A => r.bytes(&mut self.b)?,
                 0x22 => r.string(&mut self.s)?,
-                0x2A => r.map::<codec::Str, codec::Str>(&mut self.m)?,
+                0x2A => r.map::<codec::Str, codec::Str>(tag, &mut self.m)?,
                 0x32 | 0x30 => r.repeated_bool(tag, &mut self.t)?,
                 0x3A | 0x39 => r.repeated_double(tag, &mut self.d)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,

@@ -24,7 +24,7 @@ impl WireMessage for Mix {
                 0x08 => self.k = Some(mix::K::A(r.bool()?)),
                 0x12 | 0x10 => r.repeated_int32(tag, &mut self.r)?,
                 0x18 => self.s = r.int32()?,
-                0x22 => r.map::<codec::Str, codec::Int32>(&mut self.m)?,
+                0x22 => r.map::<codec::Str, codec::Int32>(tag, &mut self.m)?,
                 0x38 => self.k = Some(mix::K::B(r.bool()?)),
                 0x4A => r.string(&mut self.z)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,

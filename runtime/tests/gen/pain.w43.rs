@@ -60,7 +60,7 @@ impl WireMessage for Leaf {
                 0x0A => r.string(self.a.get_or_insert_default())?,
                 0x12 => r.string(self.b.get_or_insert_default())?,
                 0x1A | 0x18 => r.repeated_int32(tag, &mut self.c)?,
-                0x22 => r.map::<codec::Str, codec::Str>(&mut self.d)?,
+                0x22 => r.map::<codec::Str, codec::Str>(tag, &mut self.d)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

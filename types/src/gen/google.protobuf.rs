@@ -1027,7 +1027,7 @@ impl WireMessage for Struct {
         let mut r = Reader::new(bytes, cx);
         while let Some(tag) = r.tag()? {
             match tag {
-                0x0A => r.map::<codec::Str, codec::Message<Value>>(&mut self.fields)?,
+                0x0A => r.map::<codec::Str, codec::Message<Value>>(tag, &mut self.fields)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }

@@ -42,8 +42,8 @@ impl WireMessage for Fields {
                 0x2A => {
                     r.map_closed_enum::<codec::Int64, fields::Kind>(tag, &mut self.kinds, &mut self.unknown_fields)?
                 }
-                0x32 => r.map::<codec::Bool, codec::Bytes>(&mut self.blobs)?,
-                0x3A => r.map::<codec::Str, codec::Message<Fields>>(&mut self.named)?,
+                0x32 => r.map::<codec::Bool, codec::Bytes>(tag, &mut self.blobs)?,
+                0x3A => r.map::<codec::Str, codec::Message<Fields>>(tag, &mut self.named)?,
                 0x42 => r.string(oneof_mut!(self.choice, fields::Choice::Text))?,
                 0x4A => r.message(oneof_mut!(self.choice, fields::Choice::Nested).as_mut())?,
                 0x50 => r.oneof_closed_enum(tag, &mut self.choice, fields::Choice::Kind, &mut self.unknown_fields)?,

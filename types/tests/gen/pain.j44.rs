@@ -24,7 +24,7 @@ impl WireMessage for F {
                 0x09 => self.d = r.double()?,
                 0x15 => self.f = r.float()?,
                 0x1A | 0x19 => r.repeated_double(tag, &mut self.r)?,
-                0x22 => r.map::<codec::Str, codec::Float>(&mut self.m)?,
+                0x22 => r.map::<codec::Str, codec::Float>(tag, &mut self.m)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
