@@ -49,6 +49,7 @@ impl<K: Ord, V> Insert<K, V> for BTreeMap<K, V> {
         self.len()
     }
 
+    #[inline(never)]
     fn insert_entry(&mut self, key: K, value: V) {
         self.insert(key, value);
     }
@@ -58,12 +59,13 @@ impl<K: Ord, V> Insert<K, V> for BTreeMap<K, V> {
         self.len() > 2 * NODE
     }
 
-    /// Two trees are made into one in the time of both, so that only a run that counts beside what is there is made into a tree.
+    /// A tree is made anew in the time of a walk over it: where the run counts beside what is there.
+    #[inline(never)]
     fn insert_run(&mut self, run: Vec<(K, V)>) {
         if run.len() < self.len() / 8 {
-            self.extend(run);
+            run.into_iter().for_each(|(key, value)| self.insert_entry(key, value));
         } else {
-            self.append(&mut run.into_iter().collect());
+            *self = core::mem::take(self).into_iter().chain(run).collect();
         }
     }
 }
@@ -90,39 +92,27 @@ impl Reader<'_> {
         tag: u32,
         map: &mut impl Insert<K::Value, V::Value>,
     ) -> Result<(), DecodeError> {
-        let tag = Tag::new(tag);
-        while !map.gathers() {
-            let (key, value) = self.entry::<K, V>(map.entries())?;
-            map.insert_entry(key, value);
+        let (tag, mut run) = (Tag::new(tag), Vec::new());
+        let end = loop {
+            match self.entry::<K, V>(map.entries()) {
+                Err(error) => break Err(error),
+                Ok(entry) if V::GATHERED && map.gathers() => {
+                    if run.len() > GATHERED / size_of::<(K::Value, V::Value)>().max(1) + map.entries() / 2 {
+                        map.insert_run(core::mem::take(&mut run));
+                    }
+                    run.push(entry);
+                }
+                Ok((key, value)) => map.insert_entry(key, value),
+            }
             match tag.strip(self.rest) {
                 Some(next) => self.rest = next,
-                None => return Ok(()),
+                None => break Ok(()),
             }
+        };
+        if V::GATHERED && !run.is_empty() {
+            map.insert_run(run);
         }
-        let (mut run, mut more) = (Vec::new(), Ok(true));
-        while let Ok(true) = more {
-            more = self.gather::<K, V>(tag, map.entries(), &mut run);
-            map.insert_run(core::mem::take(&mut run));
-        }
-        more.map(drop)
-    }
-
-    /// Reads the entries in a row until there are many; whether one more follows. `entries` is how many the map has already.
-    fn gather<K: Decode, V: Decode>(
-        &mut self,
-        tag: Tag,
-        entries: usize,
-        run: &mut Vec<(K::Value, V::Value)>,
-    ) -> Result<bool, DecodeError> {
-        let most = GATHERED / size_of::<(K::Value, V::Value)>().max(1) + entries / 2 + 1;
-        while run.len() < most {
-            run.push(self.entry::<K, V>(entries)?);
-            match tag.strip(self.rest) {
-                Some(next) => self.rest = next,
-                None => return Ok(false),
-            }
-        }
-        Ok(true)
+        end
     }
 
     /// An entry of a map that has so many. What is missing in it is the type's default, the last of several counts, and what is neither key
