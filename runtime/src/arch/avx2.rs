@@ -4,7 +4,7 @@ use core::arch::x86_64::*;
 use core::mem::MaybeUninit;
 
 use super::kernel::Kernel;
-use super::scan::BLOCK;
+use super::scan::{BLOCK, Block, Out};
 use super::{scan, store};
 
 enum Avx2 {}
@@ -25,6 +25,11 @@ impl scan::Ops for Avx2 {
         // SAFETY: only functions that enable BMI2 use these operations.
         unsafe { _pext_u64(word, 0x7F7F_7F7F_7F7F_7F7F) }
     }
+
+    #[inline(always)]
+    fn decode_block<'a, K: Kernel>(block: &Block, length: usize, out: Out<'a, K>) -> Option<(usize, Out<'a, K>)> {
+        scan::decode_block::<K, Self>(block, length, out)
+    }
 }
 
 impl store::Ops for Avx2 {
@@ -32,6 +37,28 @@ impl store::Ops for Avx2 {
     fn spread(number: u64) -> u64 {
         // SAFETY: only functions that enable BMI2 use these operations.
         unsafe { _pdep_u64(number, 0x7F7F_7F7F_7F7F_7F7F) }
+    }
+
+    #[inline(always)]
+    fn numbers_len(numbers: &[u64]) -> u64 {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        #[inline(never)]
+        fn numbers_len(numbers: &[u64]) -> u64 {
+            store::numbers_len(numbers)
+        }
+        // SAFETY: only functions that enable the same use these operations.
+        unsafe { numbers_len(numbers) }
+    }
+
+    #[inline(always)]
+    fn put<'a>(numbers: &[u64], out: &'a mut [MaybeUninit<u8>]) -> &'a mut [MaybeUninit<u8>] {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        #[inline(never)]
+        fn put<'a>(numbers: &[u64], out: &'a mut [MaybeUninit<u8>]) -> &'a mut [MaybeUninit<u8>] {
+            store::put::<Avx2>(numbers, out)
+        }
+        // SAFETY: only functions that enable the same use these operations.
+        unsafe { put(numbers, out) }
     }
 }
 
@@ -52,7 +79,7 @@ pub(super) fn decode<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>])
 /// The bytes that the values take as varints.
 #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
 pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
-    store::encoded_len::<K>(values)
+    store::encoded_len::<K, Avx2>(values)
 }
 
 /// Writes the values as varints to `out`, and initialises all of it.

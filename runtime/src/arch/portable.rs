@@ -3,7 +3,7 @@
 use core::mem::MaybeUninit;
 
 use super::kernel::Kernel;
-use super::scan::{BLOCK, HIGH};
+use super::scan::{BLOCK, Block, HIGH, Numbers, Out};
 use super::{scan, store};
 
 enum Portable {}
@@ -23,12 +23,32 @@ impl scan::Ops for Portable {
     fn join(word: u64) -> u64 {
         scan::join(word)
     }
+
+    #[inline(always)]
+    fn decode_block<'a, K: Kernel>(block: &Block, length: usize, out: Out<'a, K>) -> Option<(usize, Out<'a, K>)> {
+        scan::decode_block_by_numbers::<K>(block, length, out, numbers)
+    }
+}
+
+#[inline(never)]
+fn numbers(block: &Block, length: usize, out: &mut Numbers) -> Option<(usize, usize)> {
+    scan::numbers::<Portable>(block, length, out)
 }
 
 impl store::Ops for Portable {
     #[inline(always)]
     fn spread(number: u64) -> u64 {
         store::spread(number)
+    }
+
+    #[inline(never)]
+    fn numbers_len(numbers: &[u64]) -> u64 {
+        store::numbers_len(numbers)
+    }
+
+    #[inline(never)]
+    fn put<'a>(numbers: &[u64], out: &'a mut [MaybeUninit<u8>]) -> &'a mut [MaybeUninit<u8>] {
+        store::put::<Self>(numbers, out)
     }
 }
 
@@ -49,7 +69,7 @@ pub(super) fn decode<K: Kernel>(bytes: &[u8], out: &mut [MaybeUninit<K::Value>])
 /// The bytes that the values take as varints.
 #[inline(never)]
 pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
-    store::encoded_len::<K>(values)
+    store::encoded_len::<K, Portable>(values)
 }
 
 /// Writes the values as varints to `out`, and initialises all of it.

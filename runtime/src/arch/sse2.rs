@@ -6,7 +6,7 @@ use core::mem::MaybeUninit;
 use super::kernel::Kernel;
 pub(super) use super::portable::{encode, encoded_len};
 use super::scan;
-use super::scan::BLOCK;
+use super::scan::{BLOCK, Block, Numbers, Out};
 
 enum Sse2 {}
 
@@ -23,6 +23,16 @@ impl scan::Ops for Sse2 {
     fn join(word: u64) -> u64 {
         scan::join(word)
     }
+
+    #[inline(always)]
+    fn decode_block<'a, K: Kernel>(block: &Block, length: usize, out: Out<'a, K>) -> Option<(usize, Out<'a, K>)> {
+        scan::decode_block_by_numbers::<K>(block, length, out, numbers)
+    }
+}
+
+#[inline(never)]
+fn numbers(block: &Block, length: usize, out: &mut Numbers) -> Option<(usize, usize)> {
+    scan::numbers::<Sse2>(block, length, out)
 }
 
 /// How many varints end in `bytes`: each has one byte without the high bit, its last.

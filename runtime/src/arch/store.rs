@@ -2,23 +2,57 @@
 
 use core::mem::MaybeUninit;
 
-use super::kernel::Kernel;
+use super::kernel::{Kernel, Shape};
 use crate::wire::varint_len;
-
-/// See the tiers' `encoded_len`.
-#[inline(always)]
-pub(super) fn encoded_len<K: Kernel>(values: &[K::Value]) -> u64 {
-    // Values that fit seven bits are by far the most common (flags, enums, small numbers), and this test is cheap.
-    if values.iter().fold(0, |all, &v| all | K::to_wire(v)) < 0x80 {
-        return values.len() as u64;
-    }
-    values.iter().map(|&v| varint_len(K::to_wire(v)) as u64).sum()
-}
 
 /// What a tier brings along.
 pub(super) trait Ops {
     /// Spreads the low 56 bits of a number to groups of seven bits, a byte each.
     fn spread(number: u64) -> u64;
+
+    /// [`numbers_len`], out of line.
+    fn numbers_len(numbers: &[u64]) -> u64;
+
+    /// [`put`] with these operations, out of line.
+    fn put<'a>(numbers: &[u64], out: &'a mut [MaybeUninit<u8>]) -> &'a mut [MaybeUninit<u8>];
+}
+
+/// How many values become numbers at a time: what is done with those is there once for a tier, and not for each type.
+const SOME: usize = 64;
+
+/// The numbers of up to [`SOME`] values.
+#[inline(always)]
+fn numbers<'a, K: Kernel>(values: &'a [K::Value], room: &'a mut [MaybeUninit<u64>; SOME]) -> &'a [u64] {
+    if let Shape::Word64 = K::SHAPE {
+        // SAFETY: the values of this shape are numbers, by another name at most.
+        return unsafe { &*(values as *const [K::Value] as *const [u64]) };
+    }
+    let room = &mut room[..values.len()];
+    for (to, &value) in room.iter_mut().zip(values) {
+        to.write(K::to_wire(value));
+    }
+    // SAFETY: there is a number for each value, so all of them have been initialised.
+    unsafe { &*(room as *const [MaybeUninit<u64>] as *const [u64]) }
+}
+
+/// See the tiers' `encoded_len`.
+#[inline(always)]
+pub(super) fn encoded_len<K: Kernel, O: Ops>(values: &[K::Value]) -> u64 {
+    if let Shape::Bool = K::SHAPE {
+        return values.len() as u64;
+    }
+    let mut room = [const { MaybeUninit::uninit() }; SOME];
+    values.chunks(SOME).map(|some| O::numbers_len(numbers::<K>(some, &mut room))).sum()
+}
+
+/// The bytes that numbers take as varints.
+#[inline(always)]
+pub(super) fn numbers_len(numbers: &[u64]) -> u64 {
+    // Numbers of seven bits are by far the most common (flags, enums), and this test is cheap.
+    if numbers.iter().fold(0, |any, number| any | number) < 0x80 {
+        return numbers.len() as u64;
+    }
+    numbers.iter().map(|&number| varint_len(number) as u64).sum()
 }
 
 /// [`Ops::spread`] in three steps: to fours of groups, pairs, single ones.
@@ -44,31 +78,34 @@ pub(super) unsafe fn encode<K: Kernel, O: Ops>(values: &[K::Value], out: &mut [M
         }
         return;
     }
-    let mut rest = out;
-    let (groups, last) = values.as_chunks::<8>();
-    let mut groups = groups.iter();
-    for group in groups.by_ref() {
-        // A varint takes ten bytes at most.
-        let Some(room) = rest.first_chunk_mut::<80>() else {
-            rest = one_by_one::<K>(group, rest);
-            break;
-        };
-        let raw = group.map(K::to_wire);
-        let any = raw.iter().fold(0, |any, raw| any | raw);
+    let (mut rest, mut room) = (out, [const { MaybeUninit::uninit() }; SOME]);
+    for some in values.chunks(SOME) {
+        rest = O::put(numbers::<K>(some, &mut room), rest);
+    }
+    debug_assert!(rest.is_empty());
+}
+
+/// Writes numbers as varints, and returns the room that is left.
+///
+/// # Panics
+/// When it is too small.
+#[inline(always)]
+pub(super) fn put<'a, O: Ops>(mut numbers: &[u64], mut out: &'a mut [MaybeUninit<u8>]) -> &'a mut [MaybeUninit<u8>] {
+    // A varint takes ten bytes at most.
+    while let (Some((group, rest)), Some(room)) = (numbers.split_first_chunk::<8>(), out.first_chunk_mut::<80>()) {
+        let any = group.iter().fold(0, |any, number| any | number);
         let n = if any < 0x80 {
-            for (to, raw) in room.iter_mut().zip(raw) {
-                to.write(raw as u8);
+            for (to, &number) in room.iter_mut().zip(group) {
+                to.write(number as u8);
             }
             8
         } else {
             // SAFETY: 80 bytes.
-            unsafe { put_group::<O>(&raw, any, room.as_mut_ptr().cast()) }
+            unsafe { put_group::<O>(group, any, room.as_mut_ptr().cast()) }
         };
-        rest = &mut rest[n..];
+        (numbers, out) = (rest, &mut out[n..]);
     }
-    rest = one_by_one::<K>(groups.as_slice().as_flattened(), rest);
-    rest = one_by_one::<K>(last, rest);
-    debug_assert!(rest.is_empty());
+    one_by_one(numbers, out)
 }
 
 /// Writes eight varints, of which `any` has the bits, and returns their size. Which bytes are written besides is not specified.
@@ -101,11 +138,10 @@ unsafe fn put_group<O: Ops>(raw: &[u64; 8], any: u64, to: *mut u8) -> usize {
 }
 
 /// Writes varints byte by byte, and returns the room that is left.
-#[inline(always)]
-fn one_by_one<'a, K: Kernel>(values: &[K::Value], mut out: &'a mut [MaybeUninit<u8>]) -> &'a mut [MaybeUninit<u8>] {
-    for &value in values {
-        let mut raw = K::to_wire(value);
-        let mut n = 0;
+#[inline(never)]
+fn one_by_one<'a>(numbers: &[u64], mut out: &'a mut [MaybeUninit<u8>]) -> &'a mut [MaybeUninit<u8>] {
+    for &number in numbers {
+        let (mut raw, mut n) = (number, 0);
         while raw >= 0x80 {
             out[n].write(raw as u8 | 0x80);
             raw >>= 7;
