@@ -186,7 +186,7 @@ impl<'w> Buffer<'w> {
         let used = self.written(at);
         let at = match self.place {
             Place::Counting => at,
-            _ if at.addr() - self.lo.addr() >= n => return (at, true),
+            Place::Dest | Place::Front if at.addr() - self.lo.addr() >= n => return (at, true),
             Place::Scratch | Place::Dest if self.mostly_long(used) => self.count(at),
             Place::Scratch => self.enter_dest_at_front(at, front + n),
             Place::Dest => match self.target {

@@ -272,7 +272,8 @@ unsafe fn uninit<'a>(to: *mut u8, n: usize) -> &'a mut [MaybeUninit<u8>] {
 /// `at` is a cursor of `buffer`, and `fill` initialises the `n` bytes at the pointer it gets, which is valid for them.
 #[inline(always)]
 unsafe fn region(buffer: &mut Buffer<'_>, at: *mut u8, n: usize, front: usize, fill: impl FnOnce(*mut u8)) -> *mut u8 {
-    let fits = n < buffer.big && n <= at.addr() - buffer.lo.addr();
+    // With room to go on with, or the scratch would be left with all that is in it.
+    let fits = n < buffer.big && n <= at.addr() - buffer.limit;
     // SAFETY: `n` bytes are free below the cursor when `store`; `fill` initialises them.
     unsafe {
         let front = if front == 0 { 0 } else { front + varint_len(n as u64) };
