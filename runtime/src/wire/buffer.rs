@@ -18,6 +18,7 @@ use core::marker::PhantomData;
 use core::mem::MaybeUninit;
 use core::{ptr, slice};
 
+use super::copy::copy_written;
 use super::{MAX_LEN, reserve};
 
 /// The bytes that are free below the cursor between any two operations of the writer. It covers a short blob with its tag and
@@ -234,7 +235,7 @@ impl<'w> Buffer<'w> {
             // SAFETY: `at..end` holds `n` initialised bytes of the scratch (invariant), and `n` bytes after `len` were
             // reserved.
             unsafe {
-                ptr::copy_nonoverlapping(at, vec.as_mut_ptr().add(len), n);
+                copy_written(at, vec.as_mut_ptr().add(len), n);
                 vec.set_len(len + n);
             }
             return Outcome::Written(n);

@@ -4,6 +4,7 @@
 use alloc::vec::Vec;
 
 use super::buffer::{Buffer, Dest, Outcome, Scratch};
+use super::copy::written_to_vec;
 use super::returned::Returned;
 use super::{MAX_LEN, Writer};
 use crate::{EncodeError, Message};
@@ -49,7 +50,7 @@ pub(crate) fn encode_to_new_vec(message: &dyn Fields, form: Form) -> Returned {
     let mut buffer = Buffer::new(&mut scratch, Dest::Vec(&mut out), form.deterministic);
     let w = write(message, form, &mut buffer);
     if let Some(bytes) = w.in_scratch() {
-        return Returned::new(bytes.to_vec());
+        return Returned::new(written_to_vec(bytes));
     }
     let done = match w.finish() {
         (Outcome::Written(_), _) => true,
