@@ -233,6 +233,20 @@ fn impossible_descriptors_are_refused_with_their_place() {
 }
 
 /// The descriptors of `google/protobuf`, as a request for those of its files that are not `rustwire_types`' own.
+/// As protoc has it.
+#[test]
+fn a_package_has_a_hundred_and_one_names_at_most() {
+    let of = |parts: usize| FileDescriptorProto {
+        package: Some(vec!["a"; parts].join(".")),
+        ..file("a.proto", vec![message("M", vec![])])
+    };
+    assert_eq!(answer(&request(&[of(101)], &["a.proto"], "")).error, None);
+    for parts in [102, 100_000] {
+        let error = error_of(of(parts));
+        assert!(error.contains("a.proto") && error.contains(&parts.to_string()), "{error}");
+    }
+}
+
 fn google(wanted: &[&str]) -> CodeGeneratorRequest {
     request(&FileDescriptorSet::decode(GOOGLE).unwrap().file, wanted, "well_known_types=false")
 }

@@ -9,12 +9,21 @@ use rustwire_descriptor::google::protobuf::{
 use super::schema::join;
 use crate::error::{Error, Result};
 
+/// How many names a package has at most, which become modules in one another. protoc's limit: it says "Exceeds Maximum Package Depth".
+const MOST_PARTS: usize = 101;
+
 /// Checks the names of a file and of all that it declares, and what its fields say of oneofs.
 pub fn file(file: &FileDescriptorProto) -> Result<()> {
     let name = file.name.as_deref().unwrap_or_default();
     let package = file.package.as_deref().unwrap_or_default();
     if !package.is_empty() && !package.split('.').all(is_identifier) {
         return Err(Error::in_file(name, format!("{package:?} is no name of a package")));
+    }
+    let parts = package.split('.').count();
+    if parts > MOST_PARTS {
+        let message =
+            format!("the package has {parts} names with dots between them; {MOST_PARTS} are the most, as in protoc");
+        return Err(Error::in_file(name, message));
     }
     for proto in &file.message_type {
         message(name, package, proto)?;

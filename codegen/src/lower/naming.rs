@@ -281,8 +281,7 @@ impl Names {
 /// The oneofs of a message that have members of their own, with their names.
 fn oneofs<'a>(schema: &'a Schema<'_>, message: usize) -> impl Iterator<Item = (usize, &'a str)> {
     let proto = schema.messages[message].proto;
+    let used: HashSet<usize> = proto.field.iter().filter_map(oneof_of).collect();
     let declared = proto.oneof_decl.iter().enumerate();
-    declared
-        .filter(|(i, _)| proto.field.iter().any(|field| oneof_of(field) == Some(*i)))
-        .map(|(i, oneof)| (i, oneof.name()))
+    declared.filter(move |(i, _)| used.contains(i)).map(|(i, oneof)| (i, oneof.name()))
 }
