@@ -3,6 +3,7 @@
 mod depth;
 mod formats;
 mod memory;
+mod odd;
 mod stack;
 mod wire;
 

@@ -97,7 +97,9 @@ fn object(message: &mut DynamicMessage, r: &mut Reader<'_>, in_any: bool) -> Res
             if !seen.insert(field.number()) {
                 return Err(r.duplicate_field(field.name()));
             }
-            member(message, &field, r).map_err(|error| error.in_field(&key))?;
+            // A path has the schema's names, as that of a generated message.
+            let name = if field.is_extension() { &*key } else { field.name() };
+            member(message, &field, r).map_err(|error| error.in_field(name))?;
         } else if in_any && key == "@type" {
             types += 1;
             if types > 1 {

@@ -1,6 +1,6 @@
 //! Values that are no messages, by the codecs of generated code.
 
-use rustwire::json::{Error, ErrorKind, JsonCodec, Kind, MapKey as JsonKey, Reader, Writer};
+use rustwire::json::{Error, JsonCodec, Kind, MapKey as JsonKey, Reader, Writer};
 use rustwire::wire::Prefix;
 use rustwire::{SmallString, codec};
 
@@ -39,13 +39,15 @@ pub(super) fn read(kind: Type, model: &Model, r: &mut Reader<'_>) -> Result<Opti
 
 fn enumerator(kind: Type, index: u32, model: &Model, r: &mut Reader<'_>) -> Result<Option<i32>, Error> {
     let of = &model.enums[index as usize];
+    let found = r.kind()?;
+    let start = r.position();
     let undeclared = |r: &Reader<'_>, what: String| {
         if r.ignores_unknown() {
             return Ok(None);
         }
-        Err(r.error(ErrorKind::InvalidValue, format!("{} has no value {what}", of.full_name)))
+        Err(r.invalid(start, format!("{} has no value {what}", of.full_name)))
     };
-    match r.kind()? {
+    match found {
         Kind::String => {
             let name = r.string()?;
             match of.names.get(&*name) {

@@ -72,6 +72,12 @@ impl<'a> Reader<'a> {
         Ok(Some(url))
     }
 
+    /// How far the text has been read, in bytes.
+    #[doc(hidden)]
+    pub fn position(&self) -> usize {
+        self.at
+    }
+
     /// The error that the value at the cursor is not what was expected.
     #[doc(hidden)]
     pub fn unexpected(&self, what: &'static str) -> Error {
