@@ -37,7 +37,7 @@ pub(crate) use fixed::{decode_fixeds, write_fixeds};
 pub use kernel::{Array, Kernel, OpenEnum, Shape};
 pub(crate) use store::spread;
 #[cfg(feature = "json")]
-pub(crate) use text::{chunk_at, first_non_space, first_special, special_in_word};
+pub(crate) use text::{begins_with_spaces, chunk_at, first_non_space, first_special, special_in_word};
 pub use tier::{Tier, Unavailable, available, force, tier, tiers};
 pub(crate) use utf8::utf8;
 

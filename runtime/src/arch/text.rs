@@ -59,27 +59,39 @@ pub(crate) fn first_special(chunk: &[u8; 16]) -> usize {
     portable_first_special(chunk)
 }
 
-/// The index of the first byte that is no white space of JSON; 16 where there is none.
+/// A bit for each byte that is white space of JSON.
 #[cfg(target_arch = "x86_64")]
 #[inline(always)]
-pub(crate) fn first_non_space(chunk: &[u8; 16]) -> usize {
+fn spaces(chunk: &[u8; 16]) -> u32 {
     use core::arch::x86_64::{
         __m128i, _mm_cmpeq_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_or_si128, _mm_set1_epi8,
     };
     // SAFETY: the load is of the 16 bytes of `chunk` and need not be aligned; SSE2 is part of x86-64.
-    let mask = unsafe {
+    unsafe {
         let bytes = _mm_loadu_si128(chunk.as_ptr().cast::<__m128i>());
         let is = |byte: u8| _mm_cmpeq_epi8(bytes, _mm_set1_epi8(byte as i8));
         _mm_movemask_epi8(_mm_or_si128(_mm_or_si128(is(b' '), is(b'\n')), _mm_or_si128(is(b'\t'), is(b'\r')))) as u32
-    };
-    mask.trailing_ones() as usize
+    }
+}
+
+/// A bit for each byte that is white space of JSON.
+#[cfg(not(target_arch = "x86_64"))]
+#[inline(always)]
+fn spaces(chunk: &[u8; 16]) -> u32 {
+    chunk.iter().rev().fold(0, |mask, byte| mask << 1 | u32::from(matches!(byte, b' ' | b'\n' | b'\t' | b'\r')))
 }
 
 /// The index of the first byte that is no white space of JSON; 16 where there is none.
-#[cfg(not(target_arch = "x86_64"))]
 #[inline(always)]
 pub(crate) fn first_non_space(chunk: &[u8; 16]) -> usize {
-    chunk.iter().position(|byte| !matches!(byte, b' ' | b'\n' | b'\t' | b'\r')).unwrap_or(16)
+    spaces(chunk).trailing_ones() as usize
+}
+
+/// Whether the first `n` bytes, of which there are fewer than 16, are white space of JSON, and the next one is not.
+#[inline(always)]
+pub(crate) fn begins_with_spaces(chunk: &[u8; 16], n: usize) -> bool {
+    let first = spaces(chunk) & ((2 << n) - 1);
+    first == (1 << n) - 1
 }
 
 #[cfg(any(test, not(target_arch = "x86_64")))]
@@ -118,6 +130,9 @@ mod tests {
                     spaces[at] = byte;
                     let naive = if b" \n\t\r".contains(&byte) { 16 } else { at };
                     assert_eq!(first_non_space(&spaces), naive, "{byte:#x} at {at}");
+                    for n in 0..16 {
+                        assert_eq!(begins_with_spaces(&spaces, n), n == naive, "{byte:#x} at {at}, of {n}");
+                    }
                 }
             }
         }

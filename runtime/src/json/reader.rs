@@ -5,7 +5,7 @@ use alloc::format;
 
 use super::{Error, ErrorKind, Options};
 use crate::Registry;
-use crate::arch::first_non_space;
+use crate::arch::{begins_with_spaces, first_non_space};
 use crate::wire::Source;
 
 /// Reads JSON text from the front to the back. Every method that reads a value starts at it, white space included.
@@ -21,6 +21,8 @@ pub struct Reader<'a> {
     pub(super) key_at: usize,
     /// The last key that named no field.
     pub(super) unknown_key: Cow<'a, str>,
+    /// How many spaces the last line began with.
+    indent: usize,
     pub(super) options: &'a Options,
 }
 
@@ -42,6 +44,7 @@ impl<'a> Reader<'a> {
             memory: options.limits.memory_for(text.len()),
             key_at: 0,
             unknown_key: Cow::Borrowed(""),
+            indent: 0,
             options,
         }
     }
@@ -89,19 +92,25 @@ impl<'a> Reader<'a> {
 
     #[inline]
     fn skip_space(&mut self) {
-        // Mostly one space behind a colon, or a line break and some indentation.
+        // Mostly one space behind a colon, or a line break and the indentation of the line before. That is compared rather than
+        // measured, so that what follows need not wait for it.
         match self.source.byte_and_chunk(self.at) {
             Some((b' ', [next, ..])) if *next > b' ' => self.at += 1,
-            Some((b' ' | b'\n' | b'\r' | b'\t', chunk)) => match first_non_space(chunk) {
-                16 => self.skip_long_space(),
-                n => self.at += 1 + n,
-            },
+            Some((b'\n', chunk)) if begins_with_spaces(chunk, self.indent) => self.at += 1 + self.indent,
             _ => self.skip_long_space(),
         }
     }
 
     #[inline(never)]
     fn skip_long_space(&mut self) {
+        if let Some((b' ' | b'\n' | b'\r' | b'\t', chunk)) = self.source.byte_and_chunk(self.at) {
+            let n = first_non_space(chunk);
+            if n < 16 {
+                self.indent = n;
+                self.at += 1 + n;
+                return;
+            }
+        }
         let rest = self.rest();
         self.at += rest.iter().position(|byte| !matches!(byte, b' ' | b'\n' | b'\r' | b'\t')).unwrap_or(rest.len());
     }
