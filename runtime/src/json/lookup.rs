@@ -15,6 +15,8 @@ const HIGH_BITS: u64 = 0x80 * ONES;
 /// A hash table of the keys of a message, by the first eight bytes of their names in JSON. There is nothing in it that depends on
 /// the input before the key is compared as a whole, so that keys in random order are found without a branch that is mispredicted.
 pub(super) struct Lookup {
+    /// The bits of a name's first bytes that every key has: as many bytes as the shortest name and its closing quote.
+    mask: u64,
     multiplier: u64,
     /// Indices of keys. One that finds its slot taken is in the next free one.
     slots: [u8; SLOTS],
@@ -23,7 +25,7 @@ pub(super) struct Lookup {
 impl Lookup {
     /// The table of these keys; an empty one where they are too many.
     pub(super) const fn new(keys: &[Key]) -> Self {
-        let mut lookup = Self { multiplier: 0, slots: [NONE; SLOTS] };
+        let mut lookup = Self { mask: 0, multiplier: 0, slots: [NONE; SLOTS] };
         if keys.len() > MOST_KEYS {
             return lookup;
         }
@@ -41,8 +43,15 @@ impl Lookup {
 
     /// The table with a multiplier, and how many keys are not where they are looked for first.
     const fn with(multiplier: u128, keys: &[Key]) -> (Self, usize) {
-        let mut lookup = Self { multiplier: multiplier as u64, slots: [NONE; SLOTS] };
+        let mut lookup = Self { mask: u64::MAX, multiplier: multiplier as u64, slots: [NONE; SLOTS] };
         let (mut collisions, mut i) = (0, 0);
+        while i < keys.len() {
+            if keys[i].first_word().is_some() && keys[i].json().len() < 7 {
+                lookup.mask &= (1 << (8 * (keys[i].json().len() + 1))) - 1;
+            }
+            i += 1;
+        }
+        i = 0;
         while i < keys.len() {
             if let Some(word) = keys[i].first_word() {
                 let mut slot = lookup.slot(word);
@@ -57,14 +66,10 @@ impl Lookup {
         (lookup, collisions)
     }
 
-    /// Where to look for a name that starts with these bytes, if it does not end before with a quote.
+    /// Where to look for a name whose quote, and what follows it, starts with these bytes.
     #[inline(always)]
     const fn slot(&self, word: u64) -> usize {
-        let quotes = word ^ (b'"' as u64 * ONES);
-        // The lowest bit is the first quote's, and all below it are the name's.
-        let quote = quotes.wrapping_sub(ONES) & !quotes & HIGH_BITS;
-        let name = word & (quote ^ quote.wrapping_sub(1));
-        (name.wrapping_mul(self.multiplier) >> (64 - SLOTS.trailing_zeros())) as usize
+        ((word & self.mask).wrapping_mul(self.multiplier) >> (64 - SLOTS.trailing_zeros())) as usize
     }
 
     /// The index of the key that the source has at a place, where its chunk is, as `"name":`, and the length of that.
