@@ -127,7 +127,11 @@ impl Config {
     pub fn compile(&self) -> Result<()> {
         println!("cargo::rerun-if-env-changed=PROTOC");
         for input in self.generate()?.inputs {
-            println!("cargo::rerun-if-changed={}", input.display());
+            let input = input.display().to_string();
+            if input.contains(['\n', '\r']) {
+                return Err(Error::new(format!("cargo cannot be told of a path that holds a line break: {input:?}")));
+            }
+            println!("cargo::rerun-if-changed={input}");
         }
         Ok(())
     }

@@ -7,7 +7,15 @@ use std::{fmt, fs, io};
 #[derive(Clone)]
 pub struct Error {
     diagnostics: Vec<Diagnostic>,
+    /// Whether there were more faults than are kept.
+    more: bool,
 }
+
+/// The most faults that are told: a file can have one for every few bytes.
+const MOST: usize = 50;
+
+/// The most characters of a line that are shown.
+const SHOWN: usize = 160;
 
 /// The result of a step.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -27,32 +35,56 @@ struct Place {
     line: usize,
     column: usize,
     /// The line itself, if the file could be read.
-    text: Option<String>,
+    text: Option<Excerpt>,
+}
+
+/// A line, or the part of a long one around what is at fault.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Excerpt {
+    text: String,
+    /// The characters of it in front of the one at fault.
+    before: usize,
+}
+
+impl Excerpt {
+    fn new(line: &str, column: usize) -> Self {
+        let skipped = if column > SHOWN { column - SHOWN / 2 } else { 0 };
+        let mut chars = line.chars();
+        let mut text: String = chars.by_ref().skip(skipped).take(SHOWN).collect();
+        if chars.next().is_some() {
+            text.push('…');
+        }
+        let before = column - 1 - skipped;
+        if skipped > 0 { Self { text: format!("…{text}"), before: before + 1 } } else { Self { text, before } }
+    }
 }
 
 impl Error {
     /// A fault that belongs to no file.
     pub(crate) fn new(message: impl Into<String>) -> Self {
-        Self::from_diagnostics(vec![Diagnostic::new(message)])
+        Self::from_diagnostics([Diagnostic::new(message)])
     }
 
-    pub(crate) fn from_diagnostics(mut diagnostics: Vec<Diagnostic>) -> Self {
-        // protoc tells a fault anew for each file that imports the one at fault.
-        let mut seen = Vec::new();
-        diagnostics.retain(|diagnostic| {
-            !seen.contains(diagnostic) && {
-                seen.push(diagnostic.clone());
-                true
+    /// The first of these faults, each once: protoc tells one anew for each file that imports the one at fault.
+    pub(crate) fn from_diagnostics(all: impl IntoIterator<Item = Diagnostic>) -> Self {
+        let mut error = Self { diagnostics: Vec::new(), more: false };
+        for diagnostic in all {
+            if error.diagnostics.len() == MOST {
+                error.more = true;
+                break;
             }
-        });
-        Self { diagnostics }
+            if !error.diagnostics.contains(&diagnostic) {
+                error.diagnostics.push(diagnostic);
+            }
+        }
+        error
     }
 
     pub(crate) fn io(what: &str, path: &Path, error: &io::Error) -> Self {
         Self::new(format!("{what} {}: {error}", path.display()))
     }
 
-    /// The faults, in the order in which they were found; never empty.
+    /// The faults, at most 50, in the order in which they were found; never empty.
     pub fn diagnostics(&self) -> &[Diagnostic] {
         &self.diagnostics
     }
@@ -74,7 +106,7 @@ impl Diagnostic {
     pub(crate) fn at_protoc_column(mut self, line: usize, column: usize, source: Option<&str>) -> Self {
         let text = source.and_then(|source| source.lines().nth(line.saturating_sub(1)));
         let column = text.map_or(column, |text| column_of_protoc(text, column));
-        self.place = Some(Place { line, column, text: text.map(str::to_owned) });
+        self.place = Some(Place { line, column, text: text.map(|text| Excerpt::new(text, column)) });
         self
     }
 
@@ -84,11 +116,10 @@ impl Diagnostic {
         let offset = (0..=offset.min(source.len())).rev().find(|&i| source.is_char_boundary(i)).unwrap_or_default();
         let before = &source[..offset];
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        self.place = Some(Place {
-            line: before.matches('\n').count() + 1,
-            column: before[start..].chars().count() + 1,
-            text: Some(source[start..].lines().next().unwrap_or_default().to_owned()),
-        });
+        let column = before[start..].chars().count() + 1;
+        let text = source[start..].lines().next().unwrap_or_default();
+        self.place =
+            Some(Place { line: before.matches('\n').count() + 1, column, text: Some(Excerpt::new(text, column)) });
         self
     }
 
@@ -134,10 +165,10 @@ impl fmt::Display for Diagnostic {
             f.write_str(" ")?;
         }
         f.write_str(&self.message)?;
-        if let Some(Place { line, column, text: Some(text) }) = &self.place {
+        if let Some(Place { line, text: Some(Excerpt { text, before }), .. }) = &self.place {
             let number = line.to_string();
             // Tabs stay tabs, so that the caret stands where the terminal puts the character above it.
-            let indent: String = text.chars().take(column - 1).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+            let indent: String = text.chars().take(*before).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
             write!(f, "\n  {number} | {text}\n  {:1$} | {indent}^", "", number.len())?;
         }
         if let Some(help) = &self.help {
@@ -155,7 +186,7 @@ impl fmt::Display for Error {
             }
             diagnostic.fmt(f)?;
         }
-        Ok(())
+        if self.more { f.write_str("\nand more") } else { Ok(()) }
     }
 }
 
@@ -208,7 +239,7 @@ mod tests {
     fn a_fault_shows_its_line_with_a_caret() {
         let source = "syntax = \"proto3\";\nmessage A {\n\tMissing m = 1;\n}\n";
         let at = |diagnostic: Diagnostic| diagnostic.in_file("a.proto").at_protoc_column(3, 9, Some(source));
-        let error = Error::from_diagnostics(vec![at(Diagnostic::new("no such type")), Diagnostic::new("more")]);
+        let error = Error::from_diagnostics([at(Diagnostic::new("no such type")), Diagnostic::new("more")]);
         assert_eq!(error.to_string(), "a.proto:3:2: no such type\n  3 | \tMissing m = 1;\n    | \t^\nmore");
         assert_eq!(format!("{error:?}"), error.to_string());
     }
@@ -216,7 +247,27 @@ mod tests {
     #[test]
     fn faults_are_told_once() {
         let fault = Diagnostic::new("again");
-        assert_eq!(Error::from_diagnostics(vec![fault.clone(), fault.clone()]).diagnostics(), [fault]);
+        assert_eq!(Error::from_diagnostics([fault.clone(), fault.clone()]).diagnostics(), [fault]);
+    }
+
+    #[test]
+    fn of_many_faults_the_first_ones_are_told() {
+        let faults = |n: usize| Error::from_diagnostics((0..n).map(|i| Diagnostic::new(i.to_string()))).to_string();
+        assert!(faults(MOST).ends_with("\n49"));
+        assert!(faults(MOST + 1).ends_with("\n49\nand more"));
+    }
+
+    #[test]
+    fn of_a_long_line_the_part_at_fault_is_shown() {
+        let line: String = (0..1000).map(|i| char::from(b'a' + (i % 26) as u8)).collect();
+        for column in [1, 2, 80, SHOWN, SHOWN + 1, 500, 999, 1000] {
+            let fault = Diagnostic::new("odd").in_file("a.proto").at_protoc_column(1, column, Some(&line)).to_string();
+            let [first, text, caret] = fault.lines().collect::<Vec<_>>()[..] else { panic!("{fault}") };
+            assert_eq!(first, format!("a.proto:1:{column}: odd"));
+            assert!(text.chars().count() < SHOWN + 10, "{text}");
+            let at = caret.find('^').unwrap();
+            assert_eq!(text.chars().nth(at), line.chars().nth(column - 1), "{fault}");
+        }
     }
 
     #[cfg(feature = "embedded")]

@@ -1,13 +1,15 @@
 //! The embedded compiler: protox, with the schemas that protoc would bring.
 
-use std::path::PathBuf;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::thread;
 
 use miette::Diagnostic as Labelled;
 use protox::Compiler;
 use protox::file::{File, FileResolver};
-use rustwire::Message as _;
 use rustwire_descriptor::google::protobuf::FileDescriptorProto;
 
+use super::sources::Sources;
 use super::{WAYS_TO_PROTOC, decode, merge};
 use crate::error::{Diagnostic, Error, Result, source_of};
 use crate::includes::Includes;
@@ -16,89 +18,85 @@ use crate::includes::Includes;
 /// protoc's current `descriptor.proto` is more than its parser understands.
 const BUNDLED: &[u8] = rustwire_descriptor::GOOGLE_FILES;
 
+/// The bytes of stack for protox. It takes about 20 KiB for each level of an option's value, of which there are few: see
+/// [`Sources`].
+const STACK: usize = 16 << 20;
+
 /// The descriptors of the files and their imports.
 pub fn compile(includes: &Includes, files: &[String]) -> Result<Vec<FileDescriptorProto>> {
-    match compile_together(includes, files) {
+    thread::scope(|scope| {
+        let thread = thread::Builder::new().stack_size(STACK);
+        let compiler = thread.spawn_scoped(scope, || compile_here(includes, files));
+        let compiler = compiler.map_err(|error| Error::new(format!("no thread for the embedded compiler: {error}")))?;
+        compiler.join().unwrap_or_else(|_| Err(Error::new(format!("the embedded compiler panicked: {WAYS_TO_PROTOC}"))))
+    })
+}
+
+fn compile_here(includes: &Includes, files: &[String]) -> Result<Vec<FileDescriptorProto>> {
+    let sources = Sources::read(includes, decode(BUNDLED)?, files)?;
+    match compile_together(&sources, files) {
         Ok(set) => decode(&set),
-        Err(error) => match one_by_one(includes, files, &error) {
+        Err(error) => match one_by_one(&sources, files, &error) {
             Some(sets) => Ok(merge(sets)),
             None => Err(translate(&error, includes)),
         },
     }
 }
 
-fn compile_together(includes: &Includes, files: &[String]) -> Result<Vec<u8>, protox::Error> {
-    let resolver = Resolver::new(includes)?;
-    let mut compiler = Compiler::with_file_resolver(resolver);
-    compiler.include_imports(true).include_source_info(true).open_files(files)?;
+fn compile_together(sources: &Sources, files: &[String]) -> Result<Vec<u8>, protox::Error> {
+    let mut compiler = Compiler::with_file_resolver(Resolver(sources.files.clone()));
+    // Imports first, since protox takes a frame of the stack for each level of them that it has not seen.
+    compiler.include_imports(true).include_source_info(true).open_files(sources.imports_first(files))?;
     Ok(compiler.encode_file_descriptor_set())
 }
 
 /// The files compiled apart, when that may help: protox looks names up in all files it has seen, also in those that the one at
 /// hand does not import, and so can find the wrong thing. `None` when the first error stands.
-fn one_by_one(includes: &Includes, files: &[String], error: &protox::Error) -> Option<Vec<Vec<FileDescriptorProto>>> {
+fn one_by_one(sources: &Sources, files: &[String], error: &protox::Error) -> Option<Vec<Vec<FileDescriptorProto>>> {
     let about_names = !error.is_parse() && !error.is_io() && !error.is_file_not_found();
     // What is declared twice would pass when seen apart.
     let text = error.to_string();
     if !about_names || text.contains("defined twice") || text.contains("already defined") {
         return None;
     }
-    files.iter().map(|file| decode(&compile_together(includes, std::slice::from_ref(file)).ok()?).ok()).collect()
+    files.iter().map(|file| decode(&compile_together(sources, std::slice::from_ref(file)).ok()?).ok()).collect()
 }
 
-/// Finds files for protox: in the include directories first, then among those bundled.
-struct Resolver {
-    includes: Vec<PathBuf>,
-    bundled: Vec<FileDescriptorProto>,
-}
-
-impl Resolver {
-    fn new(includes: &Includes) -> Result<Self, protox::Error> {
-        let bundled = decode(BUNDLED).map_err(protox::Error::new)?;
-        Ok(Self { includes: includes.directories.clone(), bundled })
-    }
-
-    fn bundled(&self, name: &str) -> Option<Result<File, protox::Error>> {
-        let file = self.bundled.iter().find(|file| file.name.as_deref() == Some(name))?;
-        Some(File::decode_file_descriptor_proto(&file.encode_to_vec()[..]).map_err(protox::Error::new))
-    }
-}
+/// Gives protox the files that were read.
+struct Resolver(Arc<HashMap<String, File>>);
 
 impl FileResolver for Resolver {
     fn open_file(&self, name: &str) -> Result<File, protox::Error> {
-        for directory in &self.includes {
-            match File::open(name, &directory.join(name)) {
-                Err(error) if error.is_file_not_found() => {}
-                // A copy that is too new for the parser.
-                Err(error) if error.is_parse() => return self.bundled(name).unwrap_or(Err(error)),
-                found => return found,
-            }
-        }
-        self.bundled(name).unwrap_or_else(|| Err(protox::Error::file_not_found(name)))
+        self.0.get(name).cloned().ok_or_else(|| protox::Error::file_not_found(name))
     }
 }
 
 /// All faults of an error of protox, with their places.
-fn translate(error: &protox::Error, includes: &Includes) -> Error {
+pub(super) fn translate(error: &protox::Error, includes: &Includes) -> Error {
     let Some(name) = error.file() else { return Error::new(error.to_string()) };
     let path = includes.find(name);
     let source = path.as_deref().and_then(source_of);
     let shown = path.as_deref().map_or(name.to_owned(), |path| path.display().to_string());
     if let Some(fault) = source.as_deref().filter(|_| error.is_parse()).and_then(edition) {
-        return Error::from_diagnostics(vec![fault.in_file(shown)]);
+        return Error::from_diagnostics([fault.in_file(shown)]);
     }
-    let mut faults = vec![fault(error, &shown, source.as_deref())];
-    faults.extend(error.related().into_iter().flatten().map(|related| fault(related, &shown, source.as_deref())));
-    Error::from_diagnostics(faults)
+    let first: &dyn Labelled = error;
+    let all = std::iter::once(first).chain(error.related().into_iter().flatten());
+    Error::from_diagnostics(all.map(|error| fault(error, &shown, source.as_deref())))
 }
 
 fn fault(error: &dyn Labelled, file: &str, source: Option<&str>) -> Diagnostic {
+    let help = error.help().map(|help| help.to_string());
     let mut message = error.to_string();
+    if help.as_deref().is_some_and(|help| help.starts_with("imports may not contain")) {
+        // It says something about groups.
+        "the path of an import is not valid".clone_into(&mut message);
+    }
     if let Some(cause) = error.source() {
         message = format!("{message}: {cause}");
     }
     let at_end = message.ends_with("reached end of file");
-    let fault = Diagnostic::new(message).in_file(file).with_help(error.help().map(|help| help.to_string()));
+    let fault = Diagnostic::new(message).in_file(file).with_help(help);
     // Further labels say what the fault is in conflict with, such as a first definition.
     let labels: Vec<_> = error.labels().into_iter().flatten().collect();
     let is_primary = |text: Option<&str>| {
@@ -143,6 +141,7 @@ fn first_token(source: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
 
     #[test]
     fn editions_are_seen_behind_comments() {

@@ -7,6 +7,8 @@
 mod embedded;
 mod protoc;
 mod set;
+#[cfg(feature = "embedded")]
+mod sources;
 
 use std::collections::HashSet;
 use std::env;

@@ -1,5 +1,6 @@
 //! protoc, as a program.
 
+use std::collections::HashSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -42,6 +43,9 @@ impl Protoc {
 
     /// The encoded descriptor set of the files and their imports. Warnings are passed on to cargo.
     pub fn compile(&self, includes: &Includes, files: &[String], more: &[String], scratch: &Path) -> Result<Vec<u8>> {
+        if let Some(name) = files.iter().find(|name| name.starts_with(['-', '@'])) {
+            return Err(Error::new(format!("protoc takes the name {name:?} for something else than a file's")));
+        }
         let scratch = Scratch::new(scratch)?;
         let set = scratch.0.join("set.binpb");
         let arguments = scratch.0.join("arguments");
@@ -52,6 +56,9 @@ impl Protoc {
         lines.extend(directories.map(|directory| format!("--proto_path={}", directory.display())));
         lines.extend(more.iter().cloned());
         lines.extend(files.iter().cloned());
+        if let Some(line) = lines.iter().find(|line| line.contains(['\n', '\r'])) {
+            return Err(Error::new(format!("protoc cannot be given what holds a line break: {line:?}")));
+        }
         fs::write(&arguments, lines.join("\n")).map_err(|error| Error::io("cannot write", &arguments, &error))?;
 
         let mut at = OsString::from("@");
@@ -68,9 +75,10 @@ impl Protoc {
     }
 
     fn failure(&self, said: &str, status: &str, includes: &Includes) -> Error {
-        let lines = said.lines().filter(|line| !line.trim().is_empty());
-        let faults: Vec<_> = lines.filter_map(|line| diagnostic(line, |name| includes.find(name))).collect();
-        if faults.is_empty() {
+        let mut told = HashSet::new();
+        let lines = said.lines().filter(|line| !line.trim().is_empty() && told.insert(*line));
+        let mut faults = lines.filter_map(|line| diagnostic(line, |name| includes.find(name))).peekable();
+        if faults.peek().is_none() {
             let program = Path::new(&self.program).display();
             return Error::new(format!("{program}, {}, failed ({status}): {}", self.origin, said.trim()));
         }

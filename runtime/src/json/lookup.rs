@@ -9,9 +9,6 @@ const MOST_KEYS: usize = 40;
 /// A slot without a key.
 const NONE: u8 = u8::MAX;
 
-const ONES: u64 = 0x0101_0101_0101_0101;
-const HIGH_BITS: u64 = 0x80 * ONES;
-
 /// A hash table of the keys of a message, by the first eight bytes of their names in JSON. There is nothing in it that depends on
 /// the input before the key is compared as a whole, so that keys in random order are found without a branch that is mispredicted.
 pub(super) struct Lookup {
