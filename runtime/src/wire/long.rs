@@ -32,6 +32,16 @@ pub(super) unsafe fn varint(at: *mut u8, v: u64) -> *mut u8 {
 /// `1 <= n <= 5`, and 18 bytes are free below `at`.
 #[inline(never)]
 pub(super) unsafe fn varint_field(at: *mut u8, tag: u64, n: usize, v: u64) -> *mut u8 {
+    // SAFETY: passed on.
+    unsafe { varint_field_inline(at, tag, n, v) }
+}
+
+/// [`varint_field`], for what is out of line itself.
+///
+/// # Safety
+/// `1 <= n <= 5`, and 18 bytes are free below `at`.
+#[inline(always)]
+unsafe fn varint_field_inline(at: *mut u8, tag: u64, n: usize, v: u64) -> *mut u8 {
     // SAFETY: at most ten bytes for a long varint and eight for the store of the tag are written, or eight for both.
     unsafe {
         let (at, bytes, n) =
@@ -122,17 +132,45 @@ unsafe fn few(
     }
 }
 
-/// Writes bytes, and returns the cursor for what follows: `front` bytes and the length, or just the bytes if that is zero.
+/// Writes a tag of `width` bytes, a length and as many bytes, and returns the cursor for what follows.
+///
+/// # Safety
+/// `at` is a cursor of `buffer`, below which SLACK bytes are free, and `1 <= width <= 5`.
+#[inline(never)]
+pub(super) unsafe fn blob(buffer: &mut Buffer<'_>, at: *mut u8, bytes: &[u8], tag: u64, width: usize) -> *mut u8 {
+    let n = bytes.len();
+    // SAFETY: passed on; `at` has SLACK bytes free, and so has what `copy` returns.
+    unsafe {
+        let at = if buffer.big == 0 && n < BIG {
+            buffer.count_few(n);
+            at
+        } else {
+            copy(buffer, at, bytes, width)
+        };
+        if n < 1 << 7 {
+            let bytes = tag | (n as u64) << (8 * width);
+            at.sub(8).cast::<[u8; 8]>().write((bytes << (56 - 8 * width)).to_le_bytes());
+            return at.sub(width + 1);
+        }
+        varint_field_inline(at, tag, width, n as u64)
+    }
+}
+
+/// Writes bytes as they are, and returns the cursor for what follows.
 ///
 /// # Safety
 /// `at` is a cursor of `buffer`.
 #[inline(never)]
-pub(super) unsafe fn bytes(buffer: &mut Buffer<'_>, at: *mut u8, bytes: &[u8], front: usize) -> *mut u8 {
+pub(super) unsafe fn raw(buffer: &mut Buffer<'_>, at: *mut u8, bytes: &[u8]) -> *mut u8 {
+    // SAFETY: passed on.
+    unsafe { copy(buffer, at, bytes, 0) }
+}
+
+/// # Safety
+/// `at` is a cursor of `buffer`.
+#[inline(always)]
+unsafe fn copy(buffer: &mut Buffer<'_>, at: *mut u8, bytes: &[u8], front: usize) -> *mut u8 {
     let n = bytes.len();
-    if buffer.big == 0 && n < BIG && front > 0 {
-        buffer.count_few(n);
-        return at;
-    }
     // SAFETY: `to` is valid for `n` bytes that nobody else borrows.
     let at = unsafe { region(buffer, at, n, front, |to| ptr::copy_nonoverlapping(bytes.as_ptr(), to, n)) };
     if n >= LONG {

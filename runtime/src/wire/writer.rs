@@ -110,18 +110,18 @@ impl<'w> Writer<'w> {
     #[inline(always)]
     pub(super) fn blob_field(&mut self, tag: u32, bytes: &[u8]) {
         let n = bytes.len();
-        if n <= SHORT {
-            // SAFETY: SLACK bytes are free, which covers SHORT; what the writer writes to is not borrowed by anybody else.
-            unsafe {
+        let (bits, width) = tag_bytes(tag);
+        // SAFETY: `at` is a cursor of `buffer` and SLACK bytes are free below it (invariant): enough for SHORT of them and for a store
+        // of eight. What the writer writes to is not borrowed by anybody else.
+        unsafe {
+            if n <= SHORT {
                 self.at = self.at.sub(n);
                 copy_short::<false>(bytes.as_ptr(), self.at, n);
+                self.put(bits | (n as u64) << (8 * width), width + 1);
+            } else {
+                self.at = long::blob(self.buffer, self.at, bytes, bits, width);
             }
-        } else {
-            // SAFETY: `at` is a cursor of `buffer` (invariant).
-            self.at = unsafe { long::bytes(self.buffer, self.at, bytes, tag_bytes(tag).1) };
         }
-        // SAFETY: as many bytes as SLACK is larger than SHORT are free, and this takes at most 15 and scribbles over 8.
-        unsafe { self.put_tag_varint(tag, n as u64) };
         self.settle();
     }
 
@@ -129,7 +129,7 @@ impl<'w> Writer<'w> {
     #[inline(always)]
     pub(super) fn raw(&mut self, bytes: &[u8]) {
         // SAFETY: `at` is a cursor of `buffer` (invariant).
-        self.at = unsafe { long::bytes(self.buffer, self.at, bytes, 0) };
+        self.at = unsafe { long::raw(self.buffer, self.at, bytes) };
     }
 
     /// Writes varints as one array: tag, length and values.
