@@ -171,6 +171,11 @@ fn impossible_descriptors_are_refused_with_their_place() {
         extension: vec![FieldDescriptorProto { extendee: text(".p.M"), ..field }],
         ..file("a.proto", vec![with_entry(message("M", vec![]))])
     };
+    let entries = |change: &dyn Fn(&mut DescriptorProto)| {
+        let mut entry = entry.clone();
+        change(&mut entry);
+        file("a.proto", vec![DescriptorProto { nested_type: vec![entry], ..message("M", vec![repeated(map())]) }])
+    };
     let cases = [
         ("M", one(field("f", 1, Type::Message, Some(".p.Missing")))),
         ("M", one(field("f", 1, Type::Message, None))),
@@ -221,6 +226,28 @@ fn impossible_descriptors_are_refused_with_their_place() {
             let inside = field("f", 1, Type::Message, Some(".p.M.Entry.N"));
             file("a.proto", vec![DescriptorProto { nested_type: vec![more], ..message("M", vec![inside]) }])
         }),
+        // Entries that hold something else than an optional key and an optional value.
+        ("p.M.Entry: a map's entry needs the fields 1 and 2", entries(&|entry| entry.field.truncate(1))),
+        (
+            "p.M.Entry: a map's entry needs the fields 1 and 2",
+            entries(&|entry| entry.field.push(field("h", 3, Type::Int32, None))),
+        ),
+        (
+            "p.M.Entry: a map's key and value are optional",
+            entries(&|entry| entry.field[0].label = Some(Label::Repeated)),
+        ),
+        (
+            "p.M.Entry: a map's key and value are optional",
+            entries(&|entry| entry.field[1].label = Some(Label::Required)),
+        ),
+        (
+            "p.M.Entry: a map's entry has no oneofs",
+            entries(&|entry| {
+                entry.oneof_decl.push(OneofDescriptorProto { name: text("o"), ..Default::default() });
+                entry.field[1].oneof_index = Some(0);
+            }),
+        ),
+        ("p.M.Entry: a map's key cannot be of this type", entries(&|entry| entry.field[0].r#type = Some(Type::Float))),
         ("X!", file("a.proto", vec![message("X!", vec![])])),
         ("", FileDescriptorProto { package: text("p..q"), ..file("a.proto", vec![]) }),
         ("", FileDescriptorProto { package: text("../p"), ..file("a.proto", vec![]) }),

@@ -3,6 +3,7 @@
 
 mod escape;
 pub mod features;
+mod map_entry;
 mod redaction;
 
 #[path = "gen/mod.rs"]
@@ -12,6 +13,7 @@ mod generated;
 
 pub use escape::{EscapeError, unescape};
 pub use generated::*;
+pub use map_entry::map_entry_fault;
 pub use redaction::Redaction;
 
 /// The defaults of every feature for each edition up to 2026: an encoded `google.protobuf.FeatureSetDefaults`, as protoc

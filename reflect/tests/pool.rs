@@ -6,7 +6,7 @@ use common::{LIBRARY, SUITE, library, pb};
 use rustwire::Message as _;
 use rustwire_descriptor::google::protobuf::field_descriptor_proto::{Label, Type};
 use rustwire_descriptor::google::protobuf::{
-    DescriptorProto, Edition, FieldDescriptorProto, FileDescriptorProto, FileDescriptorSet,
+    DescriptorProto, Edition, FieldDescriptorProto, FileDescriptorProto, FileDescriptorSet, OneofDescriptorProto,
 };
 use rustwire_reflect::{Cardinality, DescriptorPool, Kind, PoolOptions, Value};
 
@@ -133,6 +133,39 @@ fn faults_name_the_file_and_the_declaration() {
     }
     let error = DescriptorPool::decode(b"\x0A\x05").unwrap_err().to_string();
     assert!(error.starts_with("the descriptor set does not decode: "), "{error}");
+}
+
+/// What no compiler writes, as protoc's own pool refuses it (`ValidateMapEntry` in descriptor.cc).
+#[test]
+fn entries_of_maps_are_checked() {
+    let map = |change: &dyn Fn(&mut DescriptorProto)| {
+        let mut entry = message("MEntry", vec![field("key", 1, None), field("value", 2, None)]);
+        entry.options.get_or_insert_default().map_entry = Some(true);
+        change(&mut entry);
+        let mut m = field("m", 1, Some(".A.MEntry"));
+        m.label = Some(Label::Repeated);
+        file("a.proto", &[], vec![DescriptorProto { nested_type: vec![entry], ..message("A", vec![m]) }])
+    };
+    assert!(DescriptorPool::from_files([map(&|_| {})]).is_ok());
+    let declared = |entry: &mut DescriptorProto| {
+        let oneof = OneofDescriptorProto { name: Some("o".to_owned()), ..Default::default() };
+        entry.oneof_decl.push(oneof);
+    };
+    type Change<'a> = &'a dyn Fn(&mut DescriptorProto);
+    let refused: [(Change<'_>, &str); 9] = [
+        (&|entry| entry.field.truncate(1), "a map's entry needs the fields 1 and 2"),
+        (&|entry| entry.field[1].number = Some(3), "a map's entry needs the fields 1 and 2"),
+        (&|entry| entry.field.push(field("more", 3, None)), "a map's entry needs the fields 1 and 2"),
+        (&|entry| (declared(entry), entry.field[0].oneof_index = Some(0)).1, "a map's entry has no oneofs"),
+        (&|entry| (declared(entry), entry.field[1].oneof_index = Some(0)).1, "a map's entry has no oneofs"),
+        (&|entry| entry.field[0].r#type = Some(Type::Bytes), "a map's key cannot be of this type"),
+        (&|entry| entry.field[0].r#type = Some(Type::Double), "a map's key cannot be of this type"),
+        (&|entry| entry.field[0].label = Some(Label::Repeated), "a map's key and value are optional"),
+        (&|entry| entry.field[1].label = Some(Label::Repeated), "a map's key and value are optional"),
+    ];
+    for (change, expected) in refused {
+        assert_eq!(fault([map(change)]), format!("a.proto: A.m: {expected}"));
+    }
 }
 
 /// The same cases as protoc accepts and refuses.

@@ -348,6 +348,14 @@ fn edition_features() {
     assert_eq!(m.any_bytes.as_bytes(), [0xFF]);
     assert_eq!(m.encode_to_vec(), hex("1801 3201FF"));
     assert_eq!((m.shut(), m.dflt(), m.open), (Shut::A, 42, Open::ZERO));
+    // protoc gives a map's feature to its keys and its values.
+    let bytes = hex("1801 5206 0A01FF 1201FE");
+    let m = Feat::decode(&bytes).unwrap();
+    assert_eq!(
+        m.any_keys.iter().map(|(k, v)| (k.as_bytes(), v.as_bytes())).collect::<Vec<_>>(),
+        [(&[0xFF][..], &[0xFE][..])]
+    );
+    assert_eq!(m.encode_to_vec(), bytes);
     // The packed form of an expanded field, an undeclared number of each enum.
     let m = Feat::decode(&hex("1801 22020102 3801 4005")).unwrap();
     assert_eq!((&m.loose[..], m.shut, m.open), (&[1, 2][..], None, Open(5)));

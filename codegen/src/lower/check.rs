@@ -5,6 +5,7 @@ use rustwire_descriptor::google::protobuf::field_descriptor_proto::Label;
 use rustwire_descriptor::google::protobuf::{
     DescriptorProto, EnumDescriptorProto, FieldDescriptorProto, FileDescriptorProto,
 };
+use rustwire_descriptor::map_entry_fault;
 
 use super::schema::join;
 use crate::error::{Error, Result};
@@ -42,9 +43,13 @@ fn message(file: &str, scope: &str, proto: &DescriptorProto) -> Result<()> {
     } else {
         named(file, scope, "message", proto.name.as_deref())?
     };
-    let declares = !proto.nested_type.is_empty() || !proto.enum_type.is_empty() || !proto.extension.is_empty();
-    if proto.options.map_entry == Some(true) && declares {
-        return Err(Error::at(file, scope, "a map's entry declares something else than its fields"));
+    if proto.options.map_entry == Some(true) {
+        if !proto.nested_type.is_empty() || !proto.enum_type.is_empty() || !proto.extension.is_empty() {
+            return Err(Error::at(file, scope, "a map's entry declares something else than its fields"));
+        }
+        if let Some(message) = map_entry_fault(proto) {
+            return Err(Error::at(file, scope, message));
+        }
     }
     for field in &proto.field {
         named(file, scope, "field", field.name.as_deref())?;

@@ -89,16 +89,8 @@ impl Lowering<'_> {
             features.message = MessageEncoding::LengthPrefixed;
             self.codec(site, field, features, (number == 2).then_some(name))
         };
-        let key = part(1)?;
-        let is_key = match &key {
-            Codec::Scalar(scalar) => !matches!(scalar, Scalar::Float | Scalar::Double),
-            other => *other == Codec::Str,
-        };
-        if !is_key {
-            return Err(self.fault(site, "a map's key cannot be of this type"));
-        }
         let r#type = storage::map_type(self.options, name);
-        Ok((Cardinality::Map { key, r#type }, part(2)?))
+        Ok((Cardinality::Map { key: part(1)?, r#type }, part(2)?))
     }
 
     /// The codec of a field. `name` is the full name under which options choose its type; a map's key has none.

@@ -136,11 +136,13 @@ pub(super) fn write_key(key: &MapKey, w: &mut Writer<'_>, prefix: &Prefix) -> Re
         MapKey::I64(v) => codec::Int64::write_key(w, prefix, v),
         MapKey::U32(v) => codec::Uint32::write_key(w, prefix, v),
         MapKey::U64(v) => codec::Uint64::write_key(w, prefix, v),
-        MapKey::String(v) => w.string(prefix, v),
+        MapKey::String(v) => codec::Str::write_key(w, prefix, v),
         MapKey::Bytes(v) => match std::str::from_utf8(v) {
-            Ok(text) => w.string(prefix, text),
-            Err(_) => return Err(Error::not_representable("a string that is not UTF-8 has no JSON form")),
+            Ok(text) => {
+                w.string(prefix, text);
+                Ok(())
+            }
+            Err(_) => Err(Error::not_representable("a string that is not UTF-8 has no JSON form")),
         },
     }
-    Ok(())
 }

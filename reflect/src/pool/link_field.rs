@@ -1,10 +1,10 @@
 //! What a field is: type, shape, names, default.
 
-use rustwire_descriptor::Redaction;
 use rustwire_descriptor::features::{Features, verifies_utf8};
 use rustwire_descriptor::google::protobuf::FieldDescriptorProto;
 use rustwire_descriptor::google::protobuf::feature_set::{FieldPresence, MessageEncoding, RepeatedFieldEncoding};
 use rustwire_descriptor::google::protobuf::field_descriptor_proto::{Label, Type as ProtoType};
+use rustwire_descriptor::{Redaction, map_entry_fault};
 
 use super::declare::join;
 use super::error::PoolError;
@@ -51,7 +51,10 @@ impl Model {
         }
         let shape = match map {
             Some(entry) => {
-                self.check_entry(entry).map_err(fault)?;
+                let entry = self.message_proto(&self.messages[entry as usize].place);
+                if let Some(message) = map_entry_fault(entry) {
+                    return Err(fault(message.to_owned()));
+                }
                 Shape::Map
             }
             None if repeated && kind.is_packable() && features.repeated == RepeatedFieldEncoding::Packed => {
@@ -124,30 +127,6 @@ impl Model {
                 }
             }
         })
-    }
-
-    /// Whether a message is what a map's entries look like. Its fields may not be linked yet.
-    fn check_entry(&self, entry: u32) -> Result<(), String> {
-        let proto = self.message_proto(&self.messages[entry as usize].place);
-        let [key, value] = &proto.field[..] else { return Err("a map's entry needs the fields 1 and 2".to_owned()) };
-        if (key.number, value.number) != (Some(1), Some(2)) {
-            return Err("a map's entry needs the fields 1 and 2".to_owned());
-        }
-        if key.oneof_index.or(value.oneof_index).is_some() {
-            return Err("a map's entry has no oneofs".to_owned());
-        }
-        match key.r#type {
-            None
-            | Some(
-                ProtoType::Float
-                | ProtoType::Double
-                | ProtoType::Bytes
-                | ProtoType::Enum
-                | ProtoType::Message
-                | ProtoType::Group,
-            ) => Err("a map's key cannot be of this type".to_owned()),
-            Some(_) => Ok(()),
-        }
     }
 
     /// A field that looks like a group of old, a delimited field beside its type and named after it, goes by the name of the

@@ -53,7 +53,10 @@ pub trait MapKey: JsonCodec {
     }
 
     /// Writes what stands in front of a key, and the key.
-    fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &Self::Value);
+    ///
+    /// # Errors
+    /// When the key has no JSON form.
+    fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &Self::Value) -> Result<(), Error>;
 
     /// The string that stands for a key.
     fn key_text(key: &Self::Value) -> Cow<'_, str>;
@@ -86,9 +89,10 @@ macro_rules! integers {
                 Integer::from_parts(negative, magnitude)
             }
             #[inline]
-            fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &Self::Value) {
+            fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &Self::Value) -> Result<(), Error> {
                 let (negative, magnitude) = key.into_parts();
                 w.out.integer::<true>(prefix, negative, magnitude);
+                Ok(())
             }
             fn key_text(key: &Self::Value) -> Cow<'_, str> {
                 Cow::Owned(key.to_string())
@@ -184,8 +188,9 @@ impl MapKey for codec::Bool {
     fn read_key(text: &str) -> Option<bool> {
         text.parse().ok()
     }
-    fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &bool) {
+    fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &bool) -> Result<(), Error> {
         w.raw(prefix, if *key { "\"true\"" } else { "\"false\"" });
+        Ok(())
     }
     fn key_text(key: &bool) -> Cow<'_, str> {
         Cow::Borrowed(if *key { "true" } else { "false" })
@@ -221,8 +226,9 @@ impl MapKey for codec::Str {
         Ok(key)
     }
     #[inline]
-    fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &String) {
+    fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &String) -> Result<(), Error> {
         w.string(prefix, key);
+        Ok(())
     }
     fn key_text(key: &String) -> Cow<'_, str> {
         Cow::Borrowed(key)
@@ -246,6 +252,18 @@ impl JsonCodec for codec::ProtoStr {
     }
     fn is_default(value: &ProtoString) -> bool {
         value.is_empty()
+    }
+}
+
+impl MapKey for codec::ProtoStr {
+    fn read_key(text: &str) -> Option<ProtoString> {
+        Some(ProtoString::from(text))
+    }
+    fn write_key(w: &mut Writer<'_>, prefix: &Prefix, key: &ProtoString) -> Result<(), Error> {
+        Self::write(w, prefix, key)
+    }
+    fn key_text(key: &ProtoString) -> Cow<'_, str> {
+        String::from_utf8_lossy(key.as_bytes())
     }
 }
 

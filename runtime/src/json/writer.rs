@@ -278,7 +278,7 @@ impl<'a> Writer<'a> {
         let start = self.open();
         map.try_each(self.options.sorted_maps, |key, value| {
             let prefix = self.element();
-            K::write_key(self, prefix, key);
+            K::write_key(self, prefix, key)?;
             let colon = self.colon();
             V::write(self, colon, value).map_err(|error| error.in_entry(&K::key_text(key)))
         })?;

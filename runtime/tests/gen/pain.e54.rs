@@ -17,10 +17,12 @@ pub struct Feat {
     pub shut: Option<Shut>,
     pub open: Open,
     pub dflt: Option<i32>,
+    pub any_keys: BTreeMap<::rustwire::ProtoString, ::rustwire::ProtoString>,
     pub unknown_fields: UnknownFields,
 }
 ::rustwire::message! { Feat: BoxedSlot + unknown_fields = "pain.e54.Feat";
-    implicit, explicit -> i32, must -> i32, loose, del: Feat = 5, any_bytes, shut -> Shut, open, dflt -> i32 = 42
+    implicit, explicit -> i32, must -> i32, loose, del: Feat = 5, any_bytes, shut -> Shut, open, dflt -> i32 = 42,
+    any_keys
 }
 impl WireMessage for Feat {
     fn merge_fields(&mut self, bytes: &[u8], cx: Context<'_>) -> Result<(), DecodeError> {
@@ -36,6 +38,7 @@ impl WireMessage for Feat {
                 0x38 => r.closed_enum(tag, &mut self.shut, &mut self.unknown_fields)?,
                 0x40 => self.open = r.open_enum()?,
                 0x48 => self.dflt = Some(r.int32()?),
+                0x52 => r.map::<codec::ProtoStr, codec::ProtoStr>(tag, &mut self.any_keys)?,
                 _ => r.unknown(tag, &mut self.unknown_fields)?,
             }
         }
@@ -44,6 +47,7 @@ impl WireMessage for Feat {
 
     fn write_fields<'w>(&self, mut w: Writer<'w>) -> Writer<'w> {
         w.unknown(&self.unknown_fields);
+        w = w.map::<codec::ProtoStr, codec::ProtoStr>(0x52, &self.any_keys);
         w.int32_explicit(0x48, self.dflt);
         w.open_enum_implicit(0x40, self.open);
         w.closed_enum_explicit(0x38, self.shut);

@@ -115,7 +115,7 @@ impl<'de> Visitor<'de> for Value<'_, '_> {
         self.w.raw(self.prefix, "");
         let start = self.w.open();
         while let Some(Key(key)) = access.next_key_seed(KeySeed)? {
-            codec::Str::write_key(self.w, &Prefix::COMMA, &key);
+            self.w.string(&Prefix::COMMA, &key);
             access.next_value_seed(Value { w: &mut *self.w, prefix: &Prefix::COLON, depth })?;
         }
         self.w.close_object(start);
