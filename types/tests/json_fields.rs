@@ -470,3 +470,17 @@ fn what_binary_takes_json_takes_too() {
     assert_eq!(Fields::decode(&deep.encode_to_vec()).unwrap(), deep);
     assert_eq!(Fields::from_json(&deep.to_json().unwrap()).unwrap(), deep);
 }
+
+#[test]
+fn text_that_is_not_utf8_has_no_json_form() {
+    use generated::cases::json_any_bytes::Raw;
+    let json = r#"{"text":"é","texts":{"":"b","à":""}}"#;
+    let raw = Raw::from_json(json).unwrap();
+    assert_eq!(raw.texts.keys().map(|key| key.as_bytes()).collect::<Vec<_>>(), [&b""[..], "à".as_bytes()]);
+    assert_eq!(raw.to_json().unwrap(), json);
+    for bytes in [&b"\x0A\x01\xFF"[..], b"\x12\x06\x0A\x01\xFF\x12\x01a", b"\x12\x06\x0A\x01a\x12\x01\xFF"] {
+        let raw = Raw::decode(bytes).unwrap();
+        assert_eq!(raw.encode_to_vec(), bytes);
+        assert_eq!(raw.to_json().unwrap_err().kind(), ErrorKind::NotRepresentable);
+    }
+}

@@ -13,6 +13,8 @@ pub mod __packages {
     pub mod bench__event;
     #[path = "cases.json.rs"]
     pub mod cases__json;
+    #[path = "cases.json_any_bytes.rs"]
+    pub mod cases__json_any_bytes;
     #[path = "pain.j44.rs"]
     pub mod pain__j44;
     #[path = "pain.j46.rs"]
@@ -38,6 +40,9 @@ pub mod bench {
 pub mod cases {
     pub mod json {
         pub use super::super::__packages::cases__json::*;
+    }
+    pub mod json_any_bytes {
+        pub use super::super::__packages::cases__json_any_bytes::*;
     }
 }
 

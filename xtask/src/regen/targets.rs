@@ -170,6 +170,7 @@ pub const TARGETS: &[Target] = &[
         include: &[Include::Ours("testdata/proto/cases"), Include::Ours("testdata/proto"), Include::Protoc],
         protos: &[
             "event.proto",
+            "json_any_bytes.proto",
             "json_any_recursion.proto",
             "json_fields.proto",
             "json_integer_forms.proto",
